@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { CODE_LENGTH } from './one-time-code.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+
+export const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 200;
+
+/** The version of terms and privacy notice that a new account is shown. Changing the text means a new version. */
+export const TERMS_VERSION = '2025-11-01';
+
+export const roles = ['user', 'artisan'] as const;
+export const verificationMethods = ['sms', 'whatsapp', 'email'] as const;
+export type VerificationMethod = (typeof verificationMethods)[number];
+
+/** How the messages of the specification's sign-up and log-in forms read. */
+export const accountTexts = {
+  loginRequired: 'Email and password are required',
+  emailRequired: 'Email is required',
+  fillAll: 'Please fill all required fields',
+  passwordsDiffer: 'Passwords do not match',
+  chooseMethod: 'Please select a preferred verification method',
+  missingDetails: 'Missing signup details. Please go back and fill the form.',
+  enterCode: 'Please enter the 6-digit OTP',
+  chooseProfileType: 'Please select a profile type',
+} as const;
+
+/** The logged-in person as the browser stores it under `user`. Only ever answered to that person. */
+export const storedUser = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  is_operator: z.boolean(),
+  is_subscribed: z.boolean(),
+  is_verified: z.boolean(),
+  email: z.string(),
+  email_proven: z.boolean(),
+  phone_no: z.string(),
+  phone_number: z.string(),
+  phone_proven: z.boolean(),
+  has_password: z.boolean(),
+  img_url: z.nullable(z.string()),
+  profile_img: z.nullable(z.string()),
+  background_img_url: z.nullable(z.string()),
+  service_category: z.string(),
+  specific_service: z.string(),
+  location: z.string(),
+  state: z.string(),
+  city: z.string(),
+  min_service_charge: z.number(),
+  short_desc: z.string(),
+  long_desc: z.string(),
+  facebook_profile_url: z.string(),
+  insta_profile_url: z.string(),
+  twitter_profile_url: z.string(),
+  portfolio_link: z.string(),
+  gallery_img_urls: z.array(z.string()),
+  rating: z.number(),
+  no_of_ratings: z.number(),
+  total_reviews: z.number(),
+  favourite_artisans: z.array(z.string()),
+  favourite_jobs: z.array(z.string()),
+});
+export type StoredUser = z.infer<typeof storedUser>;
+
+/** The current subscription as the browser stores it under `user_sub`. */
+export const storedSubscription = z.object({ _id: z.string(), is_active: z.boolean() });
+export type StoredSubscription = z.infer<typeof storedSubscription>;
+
+/** A token, and what the browser stores beside it. */
+const loggedIn = {
+  ...ok,
+  token: z.string(),
+  user: storedUser,
+  subscription: z.nullable(storedSubscription),
+};
+
+const nameAliases = { fullname: ['full_name', 'fullName'], phone_no: ['phone_number'] } as const;
+
+const newPassword = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.minLength(1, message),
+      z.minLength(PASSWORD_MIN, `Please use a password of at least ${PASSWORD_MIN} characters`),
+      z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+    );
+
+const existingPassword = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(PASSWORD_MAX, message));
+
+const samePasswords = z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
+  (form) => form.password === form.confirm_password,
+  { error: accountTexts.passwordsDiffer, path: ['confirm_password'] },
+);
+
+const codeText = z
+  .string(accountTexts.enterCode)
+  .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), accountTexts.enterCode));
+
+/** `email` takes a proven e-mail address or a proven phone number: a person who signed up by SMS has only the latter. */
+export const login = operation({
+  path: '/user_auth/login',
+  summary: 'Log in with a proven e-mail address or phone number and a password.',
+  access: 'public',
+  request: z.object({
+    email: requiredText(accountTexts.loginRequired, 254),
+    password: existingPassword(accountTexts.loginRequired),
+  }),
+  answer: z.object(loggedIn),
+});
+
+export const signupStageOne = operation({
+  path: '/user_auth/signup_stage_one',
+  summary: 'Check the sign-up form and send a code to the chosen contact.',
+  access: 'public',
+  aliases: nameAliases,
+  request: z
+    .object({
+      fullname: optionalText(100),
+      phone_no: requiredText(accountTexts.fillAll, 30),
+      email: requiredText(accountTexts.fillAll, 254),
+      password: newPassword(accountTexts.fillAll),
+      confirm_password: existingPassword(accountTexts.fillAll),
+      preferred_method: z.enum(verificationMethods, accountTexts.chooseMethod),
+      /** The agreement box: recorded, never enforced. */
+      agreed: z.optional(z.boolean()),
+      terms_version: optionalText(40),
+      /** Given when a form that was sent before is corrected and sent again. */
+      signup_id: optionalText(60),
+    })
+    .check(samePasswords),
+  answer: z.object({
+    ...ok,
+    signup_id: z.string(),
+    /** `uncertain`: the provider did not confirm in time, the code may still arrive. */
+    delivery: z.enum(['sent', 'uncertain']),
+    /** Seconds until another code may be asked for. */
+    resend_in: z.number(),
+    resends: z.number(),
+    /** Where the code went, masked: `0803 *** 4567`, `a***@example.com`. */
+    sent_to: z.string(),
+  }),
+});
+
+export const resendCode = operation({
+  path: '/user_auth/resend_code',
+  summary: 'Send another sign-up code, by the same or by another way.',
+  access: 'public',
+  request: z.object({
+    signup_id: requiredText(accountTexts.missingDetails, 60),
+    preferred_method: z.optional(z.enum(verificationMethods, accountTexts.chooseMethod)),
+  }),
+  answer: signupStageOne.answer,
+});
+
+export const signupStageTwo = operation({
+  path: '/user_auth/signup_stage_two',
+  summary: 'Prove the contact with the code and open the account.',
+  access: 'public',
+  aliases: nameAliases,
+  request: z.object({
+    otp: codeText,
+    fullname: optionalText(100),
+    phone_no: requiredText(accountTexts.missingDetails, 30),
+    email: requiredText(accountTexts.missingDetails, 254),
+    /** Absent after a reload of the page: then `signup_id` stands for it. */
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    signup_id: optionalText(60),
+  }),
+  answer: z.object(loggedIn),
+});
+
+export const googleStart = operation({
+  path: '/user_auth/google_start',
+  summary: 'Begin a Google sign-up: the address to send the browser to.',
+  access: 'public',
+  request: z.object({}),
+  answer: z.object({ ...ok, authorization_url: z.string(), state: z.string() }),
+});
+
+export const googleSignup = operation({
+  path: '/user_auth/google_signup',
+  summary: 'Sign up or log in with a Google ID token (`credential`).',
+  access: 'public',
+  aliases: nameAliases,
+  request: z.object({
+    credential: requiredText('Google login failed', 8000),
+    fullname: optionalText(100),
+    email: optionalText(254),
+    phone_no: optionalText(30),
+    /** The password of an account that already has this e-mail address: it is linked, never taken over. */
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    agreed: z.optional(z.boolean()),
+    terms_version: optionalText(40),
+  }),
+  answer: z.object({ ...loggedIn, created: z.boolean() }),
+});
+
+export const forgotPassword = operation({
+  path: '/user_auth/forgot_password',
+  summary: 'Send a recovery link. The answer is the same for known and unknown contacts.',
+  access: 'public',
+  request: z.object({ email: requiredText(accountTexts.emailRequired, 254) }),
+  answer: z.object(ok),
+});
+
+export const resetPassword = operation({
+  path: '/user_auth/reset_password',
+  summary: 'Set a new password with a recovery code, or change it with the session token.',
+  access: 'public',
+  request: z.object({
+    new_password: newPassword('All fields are required'),
+    /** The code of a recovery link, or the stored session token. */
+    resetPasswordCode: requiredText('All fields are required', 4000),
+    old_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  }),
+  /** `token` replaces the session's own token after a change; a recovery answers none. */
+  answer: z.object({ ...ok, token: z.optional(z.string()) }),
+});
+
+export const me = operation({
+  path: '/user_auth/me',
+  summary: 'Who is logged in; a fresh token when the old one is a day old.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    user: storedUser,
+    subscription: z.nullable(storedSubscription),
+    token: z.optional(z.string()),
+  }),
+});
+
+export const logout = operation({
+  path: '/user_auth/logout',
+  summary: 'End this session and close its sockets.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object(ok),
+});

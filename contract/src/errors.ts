@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/**
+ * The stable words a program can act on, each with the HTTP status it travels under.
+ * The sentence for the person (`msg`) is free to change; these are not.
+ */
+export const errorStatus = {
+  invalid_input: 400,
+  wrong_code: 400,
+  code_expired: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  needs_plan: 402,
+  forbidden: 403,
+  reauthenticate: 403,
+  suspended: 403,
+  not_found: 404,
+  conflict: 409,
+  link_required: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  locked: 429,
+  internal: 500,
+  delivery_failed: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused. */
+export const errorAnswer = z.object({
+  status: z.literal('error'),
+  msg: z.string(),
+  message: z.string(),
+  code: z.enum(codes),
+  retry_after: z.optional(z.number()),
+  field: z.optional(z.string()),
+});
+
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/**
+ * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
+ * `session` a logged-in person; `operator` a logged-in operator.
+ */
+export type Access = 'public' | 'optional' | 'session' | 'operator';
+
+/** One call of the API: the only place where its address, rights, request and answer are written. */
+export interface Operation<Request extends z.ZodMiniType, Answer extends z.ZodMiniType> {
+  /** Path below `/api`; every call is a POST with a JSON body. */
+  path: string;
+  /** One sentence for the API page. */
+  summary: string;
+  access: Access;
+  /** Other names under which a field may arrive, e.g. `{ fullname: ['full_name'] }`. */
+  aliases?: Record<string, readonly string[]>;
+  request: Request;
+  answer: Answer;
+}
+
+export type RequestOf<O> = O extends Operation<infer R, z.ZodMiniType> ? z.input<R> : never;
+export type AnswerOf<O> = O extends Operation<z.ZodMiniType, infer A> ? z.output<A> : never;
+
+export function operation<Request extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  definition: Operation<Request, Answer>,
+): Operation<Request, Answer> {
+  return definition;
+}
+
+/** The fields that every successful answer has. */
+export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
+
+/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed. */
+export function requiredText(message: string, max = 200) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please use at most ${max} characters`));
+}
+
+/** A text that may be missing or empty. Trimmed. */
+export function optionalText(max = 200) {
+  return z.optional(
+    z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
+  );
+}
