@@ -1,0 +1,72 @@
+import type { Server as HttpServer } from 'node:http';
+import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { Log } from './log.ts';
+import type { Sessions } from './sessions.ts';
+
+interface SocketData {
+  accountId: string;
+  sessionId: string;
+}
+
+type NoEvents = Record<string, never>;
+export type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+
+export type Realtime = ReturnType<typeof createRealtime>;
+
+export const personRoom = (accountId: string) => `person:${accountId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/**
+ * The realtime channel. Every socket belongs to a session, shown in the handshake, and stands in the rooms of its person
+ * and of its session. With `redisUrl`, rooms reach over all server processes.
+ */
+export function createRealtime(options: { sessions: Sessions; redisUrl: string | undefined; log: Log }) {
+  const { sessions, log } = options;
+  const redis = options.redisUrl ? new Redis(options.redisUrl) : null;
+  redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+
+  const io: RealtimeServer = new Server({
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // One message is a text or a notice; files go over HTTP.
+    maxHttpBufferSize: 64 * 1024,
+    serveClient: false,
+    ...(redis && { adapter: createAdapter(redis) }),
+  });
+
+  io.use(async (socket, next) => {
+    try {
+      const token: unknown = socket.handshake.auth['token'];
+      const session = await sessions.get(typeof token === 'string' ? token : undefined);
+      socket.data = { accountId: session.accountId, sessionId: session.id };
+      next();
+    } catch {
+      next(new Error('Please log in first'));
+    }
+  });
+
+  io.on('connection', async (socket) => {
+    const { accountId, sessionId } = socket.data;
+    await socket.join([personRoom(accountId), sessionRoom(sessionId)]);
+    // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
+    if (!(await sessions.isOpen(sessionId))) socket.disconnect(true);
+  });
+
+  return {
+    io,
+    attach: (server: HttpServer) => io.attach(server),
+    /** Tells the sockets of these sessions that they have ended, and closes them on every process. */
+    closeSessions(sessionIds: string[]): void {
+      for (const id of sessionIds) {
+        io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
+        io.in(sessionRoom(id)).disconnectSockets(true);
+      }
+    },
+    async close(): Promise<void> {
+      await io.close();
+      await redis?.quit();
+    },
+  };
+}
