@@ -12,10 +12,11 @@ export interface Caller<A extends Access> {
   userAgent: string;
 }
 
+/** Answers everything but `status`, which is always ok: whatever is not ok is thrown. */
 export type Handler<O extends Operation> = (
   input: z.output<O['request']>,
   caller: Caller<O['access']>,
-) => Promise<z.input<O['answer']>>;
+) => Promise<Omit<z.input<O['answer']>, 'status'>>;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -47,7 +48,8 @@ export function createApi(app: FastifyInstance, sessions: Sessions) {
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
         } as Caller<A>;
-        return handler(parse(operation, request.body), caller);
+        const answer = await handler(parse(operation, request.body), caller);
+        return { status: 'ok', ...answer };
       },
     );
   };

@@ -1,8 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
+import type { ErrorCode } from '@marketplace/contract/errors';
 import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
+import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,7 +14,8 @@ interface SocketData {
 }
 
 type NoEvents = Record<string, never>;
-export type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -36,22 +39,36 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
-  io.use(async (socket, next) => {
-    try {
-      const token: unknown = socket.handshake.auth['token'];
-      const session = await sessions.get(typeof token === 'string' ? token : undefined);
-      socket.data = { accountId: session.accountId, sessionId: session.id };
-      next();
-    } catch {
-      next(new Error('Please log in first'));
-    }
+  async function admit(socket: RealtimeSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth['token'];
+    const session = await sessions.get(typeof token === 'string' ? token : undefined);
+    socket.data = { accountId: session.accountId, sessionId: session.id };
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => {
+        // Only a refusal of the session itself may make the browser log out; a lost database must not.
+        if (error instanceof AppError) return next(new Error(error.code));
+        log.warn({ err: error }, 'a socket could not be admitted');
+        next(new Error('unavailable' satisfies ErrorCode));
+      },
+    );
   });
 
-  io.on('connection', async (socket) => {
+  async function enterRooms(socket: RealtimeSocket): Promise<void> {
     const { accountId, sessionId } = socket.data;
     await socket.join([personRoom(accountId), sessionRoom(sessionId)]);
     // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
     if (!(await sessions.isOpen(sessionId))) socket.disconnect(true);
+  }
+
+  io.on('connection', (socket) => {
+    enterRooms(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket could not enter its rooms');
+      socket.disconnect(true);
+    });
   });
 
   return {
