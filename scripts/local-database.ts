@@ -7,14 +7,20 @@ import { type Binaries, findBinaries } from './database/binaries.ts';
 import { clusterPath, collectWords, createCluster, findCluster } from './database/cluster.ts';
 import { dataFolderProblem, LocalDatabaseError, withWords } from './database/errors.ts';
 import { becomeOwner, socketFolderOf } from './database/owner.ts';
-import { isServing, markPidFileStale, readPostmaster, stopPostmaster } from './database/postmaster.ts';
+import {
+  endSurvivors,
+  isServing,
+  markPidFileStale,
+  readPostmaster,
+  stopPostmaster,
+} from './database/postmaster.ts';
 
 export interface LocalDatabaseOptions {
   /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
   dataDir: string;
   /** Told, in a few words, what takes long. */
   onProgress?: (step: string) => void;
-  /** `false` for tests: nothing survives a power cut, everything is faster. */
+  /** `false` for tests: faster, survives no power cut, and ends with its parent in whatever way that one ends. */
   durable?: boolean;
 }
 
@@ -113,6 +119,7 @@ async function startServer(settings: ServerSettings): Promise<RunningServer> {
     if (!held || Date.now() > deadline) {
       throw dataFolderProblem(settings.dataDir, words) ?? withWords('The database did not start.', words);
     }
+    await endSurvivors(settings.cluster);
     await delay(200);
   }
 }
@@ -147,6 +154,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
+  if (!durable) endWithParent(pid, ended);
   return {
     pid,
     words,
@@ -156,6 +164,17 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
       await ended;
     },
   };
+}
+
+/** A killed test run must leave nothing behind: a watcher whose input closes with us ends the server. */
+function endWithParent(pid: number, ended: Promise<void>): void {
+  const watcher = spawn('sh', ['-c', `read -r _ || kill -QUIT ${pid}`], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  void ended.then(() => watcher.stdin.end('done\n'));
 }
 
 function pidOf(child: ChildProcess): number {

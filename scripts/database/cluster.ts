@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, canEnter } from './account.ts';
 import { type Binaries, SHARED_PLACE } from './binaries.ts';
@@ -24,12 +24,13 @@ export async function createCluster(
   durable: boolean,
 ): Promise<string> {
   const reachedFrom = clusterPath(dataDir);
-  const elsewhere = account.uid !== undefined && !canEnter(dataDir, account);
+  const elsewhere = !(await letIn(dataDir, account));
   const place = elsewhere ? path.join(SHARED_PLACE, `data-${randomUUID()}`) : reachedFrom;
   const unfinished = `${place}.unfinished-${process.pid}`;
   try {
+    if (elsewhere) await mkdir(SHARED_PLACE, { recursive: true, mode: 0o755 });
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await mkdir(unfinished, { mode: 0o700 });
     if (account.uid !== undefined) await chown(unfinished, account.uid, account.gid as number);
     await initialise(unfinished, binaries, account, durable);
     await rename(unfinished, place);
@@ -42,6 +43,25 @@ export async function createCluster(
     throw dataFolderProblem(dataDir, String(error)) ?? error;
   }
   return realpath(reachedFrom);
+}
+
+/** Deletes all files of the database of a data folder, wherever they are. It must not be running. */
+export async function deleteCluster(dataDir: string): Promise<void> {
+  const cluster = await findCluster(dataDir);
+  if (cluster) await rm(cluster, { recursive: true });
+  await rm(clusterPath(dataDir), { force: true, recursive: true });
+}
+
+/**
+ * Lets the database's account pass through the data folder to its own files (pass, not look), and answers whether it
+ * can: a closed folder further up, root's home for one, is not ours to open.
+ */
+async function letIn(dataDir: string, account: Account): Promise<boolean> {
+  if (account.uid === undefined || canEnter(dataDir, account)) return true;
+  if (!canEnter(path.dirname(dataDir), account)) return false;
+  const { mode } = await stat(dataDir);
+  await chmod(dataDir, mode | 0o011);
+  return canEnter(dataDir, account);
 }
 
 async function initialise(

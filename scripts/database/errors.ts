@@ -23,6 +23,9 @@ export function dataFolderProblem(folder: string, words: string): LocalDatabaseE
       `The data folder ${folder} cannot be written to by this user: change its permissions, or set DATA_DIR to another folder.`,
     );
   }
+  if (/ENOTDIR|EEXIST/.test(words)) {
+    return new LocalDatabaseError(`The data folder ${folder} is not a folder: set DATA_DIR to another one.`);
+  }
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalDatabaseError } from './errors.ts';
@@ -59,6 +59,20 @@ export async function stopPostmaster(pid: number, cluster: string, patienceMs = 
 export async function markPidFileStale(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8');
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(process.pid)));
+}
+
+/**
+ * Ends the backends of a server that was killed: one that is busy calculating does not notice for minutes that its
+ * server is gone, and PostgreSQL rightly refuses to start beside it. Elsewhere than on Linux we can only wait for them.
+ */
+export async function endSurvivors(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const pids = (await readdir('/proc')).map(Number).filter((number) => number > 0);
+  for (const pid of pids) {
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (name.trim() === 'postgres' && folder === cluster) sendSignal(pid, 'SIGQUIT');
+  }
 }
 
 function pidFile(cluster: string): string {
