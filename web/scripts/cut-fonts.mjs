@@ -1,0 +1,92 @@
+/**
+ * Cuts the two typefaces down to the letters this product needs and writes them to src/styles/fonts/.
+ * Runs before every web build; does nothing while the output is newer than its inputs.
+ *
+ * The precomposed letters ẹ ọ ṣ ń ǹ ḿ are not in the files: both typefaces carry the dot below and the
+ * tone marks with anchors for every letter, and the shaper composes them (`unicode-range` in fonts.css
+ * claims the precomposed letters, so that the browser does not look for another font first).
+ * ₦ and the hooked letters of Hausa live in a second, tiny file because the packages split them off;
+ * Bricolage has no hooked letters, there Inter steps in.
+ */
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const outputFolder = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
+
+/** What the first view may cost in fonts, in bytes. */
+const FIRST_VIEW_LIMIT = 60_000;
+
+const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
+const toneMarks = '\u0300\u0301\u0302\u0304\u0308\u0323';
+const latin = `${ascii}\u00a0ÀÁÂÇÈÉÊËÌÍÎÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü£©®°·×–—‘’“”•…−${toneMarks}`;
+
+/** Kerning, mark placement and table figures; small capitals, alternates and fractions are left out. */
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'];
+
+const cuts = [
+  {
+    output: 'inter-latin.woff2',
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    letters: latin,
+    weight: { min: 400, max: 700 },
+  },
+  {
+    output: 'inter-naira.woff2',
+    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    letters: '₦ƁƊƘƳɓɗƙƴ',
+    weight: { min: 400, max: 700 },
+  },
+  {
+    output: 'bricolage-latin.woff2',
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    letters: latin,
+    // One weight for all headings: the variable axis would cost 9 kB more for a difference nobody sees.
+    weight: 680,
+  },
+  {
+    output: 'bricolage-naira.woff2',
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    letters: '₦',
+    weight: 680,
+  },
+];
+
+async function modifiedAt(path) {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** A new version of a typeface arrives as a change of package.json; npm dates packed files 1985, so their own age says nothing. */
+const inputsModifiedAt = Math.max(
+  await modifiedAt(fileURLToPath(import.meta.url)),
+  await modifiedAt(fileURLToPath(new URL('../package.json', import.meta.url))),
+);
+
+await mkdir(outputFolder, { recursive: true });
+let total = 0;
+for (const { output, source, letters, weight } of cuts) {
+  const path = outputFolder + output;
+  if ((await modifiedAt(path)) <= inputsModifiedAt) {
+    const font = await subsetFont(await readFile(require.resolve(source)), letters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weight },
+      keepFeatures: features,
+      noHinting: true,
+    });
+    await writeFile(path, font);
+  }
+  total += (await stat(path)).size;
+}
+if (total > FIRST_VIEW_LIMIT) {
+  throw new Error(
+    `The fonts take ${total} bytes, more than the ${FIRST_VIEW_LIMIT} that a first view may load`,
+  );
+}
+console.warn(`fonts: ${total} bytes in ${cuts.length} files`);

@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  /** Shows a spinner in the place of the label and ignores presses, also those of Enter in a field of its form. */
+  busy?: boolean;
+  /** Stands before the label. */
+  icon?: ReactNode;
+}
+
+/**
+ * A button that keeps its width and its focus while it is busy: `disabled` would drop the focus and a
+ * screen reader would lose its place.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={classNames(buttonClasses({ variant, size, wide }), className)}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          <VisuallyHidden>Please wait</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
+
+/** The whole row is the touch area; links inside the label stay links. */
+export function Checkbox({
+  label,
+  help,
+  error,
+  id,
+  className,
+  ...input
+}: Omit<FieldTexts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>) {
+  const wiring = useFieldWiring(id, { help, error });
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label className="flex min-h-11 items-start gap-3 py-2 text-base">
+        <input {...input} {...wiring.control} type="checkbox" className="tick-box mt-px" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes help={help} error={error} wiring={wiring} />
+    </div>
+  );
+}

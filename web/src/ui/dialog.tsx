@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { dialogClasses, veilClasses } from './dialog-classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title; read out when the dialog opens. */
+  description?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A window over the page, a sheet from the bottom on phones. Holds the focus, gives it back, closes with Esc. */
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={veilClasses} />
+        <RadixDialog.Content
+          className={dialogClasses}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-3 pl-5 pr-2 pt-3 pb-1">
+            <RadixDialog.Title className="pt-2 text-xl">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </RadixDialog.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">
+            {description && (
+              <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
+            )}
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end">
+              {actions}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

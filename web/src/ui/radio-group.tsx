@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  help?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioGroupProps extends FieldTexts {
+  options: readonly RadioOption[];
+  /** `row`: side by side from 480 px on; `list`: one under the other. */
+  arrangement?: 'list' | 'row';
+  className?: string;
+  /** Given to every radio button: `name`, and either `value` with `onChange`, or what a form library registers. */
+  input: Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked' | 'id'>;
+  /** The chosen value where the caller holds it. */
+  value?: string;
+}
+
+/** One of a few, each a whole card that can be touched; the arrow keys move between them. */
+export function RadioGroup({
+  label,
+  help,
+  error,
+  optional,
+  options,
+  arrangement = 'list',
+  className,
+  input,
+  value,
+}: RadioGroupProps) {
+  const wiring = useFieldWiring(undefined, { help, error });
+  return (
+    <fieldset
+      aria-describedby={wiring.control['aria-describedby']}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </legend>
+      <div
+        className={classNames(
+          'grid gap-2',
+          arrangement === 'row' && 'min-[480px]:auto-cols-fr min-[480px]:grid-flow-col',
+        )}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'flex min-h-13 items-center gap-3 rounded-control border border-line-strong bg-paper px-3 py-2.5 transition-colors',
+              'has-checked:border-leaf has-checked:bg-leaf-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)]',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              option.disabled ? 'bg-sunk text-ink-soft' : 'hover:border-ink',
+            )}
+          >
+            <input
+              {...input}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+              type="radio"
+              value={option.value}
+              disabled={option.disabled || input.disabled}
+              aria-invalid={wiring.control['aria-invalid']}
+              className="tick-box tick-box-round outline-none!"
+            />
+            {option.icon}
+            <span className="min-w-0">
+              <span className="block font-medium">{option.label}</span>
+              {option.help && <span className="block text-sm text-ink-soft">{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes help={help} error={error} wiring={wiring} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldWiring } from './field.tsx';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  help?: ReactNode;
+}
+
+/** Something that is on or off and takes effect at once. */
+export function Switch({ label, help, id, className, ...input }: SwitchProps) {
+  const wiring = useFieldWiring(id, { help });
+  return (
+    <label className={classNames('flex min-h-11 items-center justify-between gap-4 py-2', className)}>
+      <span>
+        <span className="block text-base font-medium">{label}</span>
+        {help && (
+          <span id={wiring.helpId} className="block text-sm text-ink-soft">
+            {help}
+          </span>
+        )}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself, aria-checked would contradict it */}
+      <input {...input} {...wiring.control} type="checkbox" role="switch" className="switch" />
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
+
+/** Several lines of text; grows with what is typed where the browser can do that. */
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  className,
+  rows = 4,
+  ...input
+}: FieldTexts & ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(id, { help, error });
+  return (
+    <Field {...{ label, help, error, optional, wiring, className }}>
+      <textarea
+        {...input}
+        {...wiring.control}
+        rows={rows}
+        className={classNames(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y py-2.5')}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
+
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
+  /** Fixed text in front of the value, e.g. a currency sign. */
+  prefix?: ReactNode;
+  /** Stands inside the box, at its end. */
+  suffix?: ReactNode;
+}
+
+/** One line of text. Set `type`, `inputMode` and `autoComplete` so that phones offer the right keys and values. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  prefix,
+  suffix,
+  className,
+  ...input
+}: TextFieldProps) {
+  const wiring = useFieldWiring(id, { help, error });
+  return (
+    <Field {...{ label, help, error, optional, wiring, className }}>
+      <div className="relative">
+        {prefix && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...input}
+          {...wiring.control}
+          className={classNames(controlClasses, Boolean(prefix) && 'pl-9', Boolean(suffix) && 'pr-13')}
+        />
+        {suffix && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{suffix}</span>}
+      </div>
+    </Field>
+  );
+}
