@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { pictureWidths } from '../../modules/media/picture-urls.ts';
 import type { Drawing } from './drawing.ts';
 import { householdScenes } from './household-scenes.ts';
 import { mediaScenes } from './media-scenes.ts';
@@ -26,9 +27,6 @@ export interface PicturePool {
   scenes: readonly (Picture & { category: string })[];
   cloths: readonly Picture[];
 }
-
-/** A picture is kept in those of these widths that are not wider than itself. */
-const WIDTHS = [160, 480, 1200];
 
 const scenes = [...softwareScenes, ...mediaScenes, ...householdScenes, ...worksiteScenes];
 
@@ -69,7 +67,7 @@ async function keepPicture(folder: string, { svg, width, height, colour }: Drawi
 
 async function renderOnce(svg: Buffer, file: string, width: number): Promise<void> {
   if (existsSync(file)) return;
-  const image = await sharp(svg).resize(width).webp({ quality: 80 }).toBuffer();
+  const image = await sharp(svg).resize(width).webp({ quality: 72 }).toBuffer();
   // Renamed when whole: a run that is cut off leaves no half picture under the final name.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, image);
