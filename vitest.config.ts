@@ -21,6 +21,11 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
 
 export default defineConfig({
   test: {
-    projects: [nodeProject('contract'), nodeProject('sandbox'), nodeProject('scripts')],
+    projects: [
+      nodeProject('contract'),
+      nodeProject('sandbox'),
+      nodeProject('scripts'),
+      nodeProject('server', ['scripts/test/global-setup.ts']),
+    ],
   },
 });

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { Redis } from 'ioredis';
 import { AppError } from './errors.ts';
@@ -33,7 +34,7 @@ const REQUESTS_PER_MINUTE = 600;
 export async function createHttp(settings: HttpSettings, log: Log) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
