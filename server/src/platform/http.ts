@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Redis } from 'ioredis';
+import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -129,12 +130,18 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   return app;
 }
 
-/** A JSON content type with an empty body is an empty object: the specification's calls without a payload. */
+/** The escape of a NUL character, unless its backslash is itself escaped. */
+const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
+/**
+ * A JSON content type with an empty body is an empty object: the specification's calls without a payload.
+ * NUL characters are dropped: PostgreSQL cannot store them, and nobody types them.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
-    else void parse(request, body, done);
+    else void parse(request, body.replace(nulEscapes, '$1'), done);
   });
 }
 
@@ -165,6 +172,14 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
     return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
   }
   request.log.error({ err: error }, 'request failed');
+  if (isDatabaseAway(error)) {
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'We are very busy right now. Please try again in a moment.',
+      retryAfter: 5,
+    };
+  }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
