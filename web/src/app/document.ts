@@ -1,0 +1,67 @@
+import type { Site } from '@marketplace/contract/site';
+import type { DehydratedState } from '@tanstack/react-query';
+import { embeddedDataIds, toEmbeddedJson } from '../lib/embedded-data.ts';
+import type { ResolvedHead } from '../lib/page-head.ts';
+import type { PageAssets } from './page-assets.ts';
+
+interface DocumentParts {
+  head: ResolvedHead;
+  site: Site;
+  assets: PageAssets;
+  /** The rendered application. */
+  markup: string;
+  router: unknown;
+  queries: DehydratedState;
+}
+
+/** The whole HTML document. It has no inline script, so that `script-src 'self'` needs no exception. */
+export function renderDocument({ head, site, assets, markup, router, queries }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#14213D">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no">
+<meta property="og:site_name" content="${escapeHtml(site.productName)}">
+<meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:description" content="${escapeHtml(head.description)}">
+${assetTags(assets)}
+</head>
+<body>
+<div id="root">${markup}</div>
+${dataTag(embeddedDataIds.site, site)}
+${dataTag(embeddedDataIds.router, router)}
+${dataTag(embeddedDataIds.queries, queries)}
+</body>
+</html>
+`;
+}
+
+function assetTags(assets: PageAssets): string {
+  return [
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ].join('\n');
+}
+
+function dataTag(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${toEmbeddedJson(value)}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,54 @@
+/** The part of Vite's client manifest (`dist/client/.vite/manifest.json`) that the server reads. */
+export type ClientManifest = Record<
+  string,
+  { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
+>;
+
+/** Addresses of what a page loads; all are absolute paths on this site. */
+export interface PageAssets {
+  stylesheets: string[];
+  fonts: string[];
+  modules: string[];
+  scripts: string[];
+}
+
+const ENTRY = 'src/app/entry-client.tsx';
+
+/** Served by Vite's middleware in development: nothing is hashed or bundled. */
+const developmentAssets: PageAssets = {
+  stylesheets: ['/src/styles/main.css'],
+  fonts: [],
+  modules: [],
+  scripts: ['/@vite/client', `/${ENTRY}`],
+};
+
+/**
+ * The entry, the chunks of the matched pages and everything they import, so that the browser fetches them at once
+ * and not one after the other. `pages` are source paths such as `src/pages/home.tsx`.
+ */
+export function assetsOfPage(manifest: ClientManifest | undefined, pages: string[]): PageAssets {
+  if (!manifest) return developmentAssets;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The client manifest has no ${ENTRY}`);
+  const files = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of [ENTRY, ...pages]) visit(key);
+  files.delete(entry.file);
+  return {
+    stylesheets: [...styles].map(absolute),
+    fonts: [],
+    modules: [...files].map(absolute),
+    scripts: [absolute(entry.file)],
+  };
+}
+
+function absolute(file: string): string {
+  return `/${file}`;
+}

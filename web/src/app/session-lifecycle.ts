@@ -1,0 +1,113 @@
+import { refreshSession } from '../lib/refresh-session.ts';
+import { reportError } from '../lib/report-error.ts';
+import { sessionStore } from '../lib/session.ts';
+import type { Session } from '../lib/session-store.ts';
+
+const MINUTE_MS = 60_000;
+const CHECK_EVERY_MS = 10 * MINUTE_MS;
+const REFRESH_EVERY_MS = 60 * MINUTE_MS;
+
+/** The longest wait that a browser timer takes; a later expiry is looked at again when it has passed. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+interface LifecycleParts {
+  /** The session ended while the page was open. */
+  goToLogin: () => void;
+  /** What was loaded belongs to somebody who is no longer logged in. */
+  forgetPersonalData: () => void;
+  /** Another tab logged in as somebody else. */
+  reload: () => void;
+}
+
+/**
+ * Keeps this tab's login true for as long as the page is open: what other tabs do, the expiry, the server's view of it
+ * (`me`, the realtime channel), and a page that the browser brings back from its cache.
+ */
+export function startSessionLifecycle({ goToLogin, forgetPersonalData, reload }: LifecycleParts): void {
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  let realtimeStarted = false;
+  let lastRefreshMs = 0;
+  let opening = true;
+
+  // A login that was already over when the page was opened is only tidied away: public pages stay where they are,
+  // and the guard of the others leads to the log-in.
+  sessionStore.tidy();
+  sessionStore.onExpired(() => {
+    if (!opening) goToLogin();
+  });
+
+  const refresh = async () => {
+    lastRefreshMs = Date.now();
+    try {
+      await refreshSession();
+    } catch (error) {
+      reportError('The session could not be refreshed', error);
+    }
+  };
+
+  /** Once is enough: the channel itself follows the session from then on. */
+  const connect = async () => {
+    if (realtimeStarted) return;
+    realtimeStarted = true;
+    try {
+      const { startRealtime } = await import('../lib/realtime.ts');
+      startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+    } catch (error) {
+      realtimeStarted = false;
+      reportError('No realtime channel', error);
+    }
+  };
+
+  const watchExpiry = (session: Session | null) => {
+    clearTimeout(expiryTimer);
+    if (!session) return;
+    const wait = Math.min(Math.max(session.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS);
+    expiryTimer = setTimeout(() => {
+      sessionStore.tidy();
+      watchExpiry(sessionStore.current());
+    }, wait);
+  };
+
+  let previous = sessionStore.current();
+  let account = previous?.user?._id;
+  sessionStore.subscribe(() => {
+    const session = sessionStore.current();
+    const sameToken = session?.token === previous?.token;
+    previous = session;
+    const changedAccount = session?.user?._id !== account;
+    account = session?.user?._id ?? account;
+    if (sameToken) return;
+    watchExpiry(session);
+    if (changedAccount) forgetPersonalData();
+    if (session) void connect();
+  });
+
+  window.addEventListener('storage', () => {
+    const before = account;
+    sessionStore.readAgain();
+    const after = sessionStore.current()?.user?._id;
+    if (before && after && before !== after) reload();
+  });
+  window.addEventListener('pageshow', (event) => {
+    // After logging out, 'back' must not show what was there before.
+    if (event.persisted) sessionStore.readAgain();
+  });
+
+  const look = () => {
+    if (document.visibilityState !== 'visible' || !sessionStore.current()) return;
+    sessionStore.tidy();
+    if (Date.now() - lastRefreshMs > REFRESH_EVERY_MS) void refresh();
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, CHECK_EVERY_MS);
+
+  watchExpiry(previous);
+  if (!previous) {
+    opening = false;
+    return;
+  }
+  void refresh().then(() => {
+    opening = false;
+  });
+  void connect();
+}

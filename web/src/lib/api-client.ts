@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@marketplace/contract/errors';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+
+/** What a call can fail with besides the server's own codes: no connection, no answer in time, an answer that is not ours. */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable_answer';
+
+interface ApiErrorDetails {
+  code: ApiErrorCode;
+  msg: string;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Seconds to wait before the call may be tried again. */
+  retryAfter?: number | undefined;
+  /** The input that was refused. */
+  field?: string | undefined;
+}
+
+/** A call that did not succeed. `msg` can be shown to the person. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly msg: string;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  readonly field: string | undefined;
+
+  constructor({ code, msg, status, retryAfter, field }: ApiErrorDetails) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.msg = msg;
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.field = field;
+  }
+
+  /** True when the server never answered: what was sent may or may not have arrived. */
+  get unanswered(): boolean {
+    return this.status === 0;
+  }
+}
+
+const networkText = 'No connection. Check your network and try again.';
+const timeoutText = 'The network is slow and nothing came back in time. Please try again.';
+const unreadableText = 'Something went wrong. Please try again.';
+
+/** A slow 2G link needs time; nobody waits longer than this. */
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+/** Calls one operation. @throws ApiError when it fails, and the signal's reason when the caller aborts it. */
+export type Call = <O extends CallableOperation>(
+  operation: O,
+  request: RequestOf<O>,
+  options?: CallOptions,
+) => Promise<AnswerOf<O>>;
+
+/** Of an operation only its address and rights are needed here: the schemas stay out of the first bundle. */
+type CallableOperation = { path: string; access: string };
+
+interface ApiClientParts {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  token: () => string | null;
+  /** Called when the server no longer knows the session of `token`. */
+  onUnauthenticated: (token: string) => void;
+}
+
+export function createApiClient({ fetch, token: readToken, onUnauthenticated }: ApiClientParts): Call {
+  return async (operation, request, { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = {}) => {
+    const token = operation.access === 'public' ? null : readToken();
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (token) Object.assign(headers, { authorization: `Bearer ${token}`, from: 'user' });
+    const deadline = withDeadline(signal, timeoutMs);
+    try {
+      const response = await fetch(`/api${operation.path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(request),
+        signal: deadline.signal,
+      });
+      const answer = await readAnswer(response);
+      if (response.ok) return answer as AnswerOf<typeof operation>;
+      throw refusal(response, answer);
+    } catch (error) {
+      const failure = deadline.explain(error);
+      if (token && failure instanceof ApiError && failure.code === 'unauthenticated') onUnauthenticated(token);
+      throw failure;
+    } finally {
+      deadline.clear();
+    }
+  };
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  // The connection may break inside the body: that is a network failure and is thrown as such.
+  const text = await response.text();
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
+  } catch {
+    // Not JSON: a proxy's or a captive portal's page.
+  }
+  throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status: response.status });
+}
+
+function refusal(response: Response, answer: Record<string, unknown>): ApiError {
+  const { code, msg, retry_after, field } = answer;
+  return new ApiError({
+    code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable_answer',
+    msg: typeof msg === 'string' && msg ? msg : unreadableText,
+    status: response.status,
+    retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
+    field: typeof field === 'string' ? field : undefined,
+  });
+}
+
+/** `AbortSignal.any` is too new for the browsers we serve. */
+function withDeadline(outer: AbortSignal | undefined, timeoutMs: number) {
+  const controller = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, timeoutMs);
+  const forward = () => controller.abort(outer?.reason);
+  if (outer?.aborted) forward();
+  outer?.addEventListener('abort', forward);
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', forward);
+    },
+    explain(error: unknown): unknown {
+      if (error instanceof ApiError) return error;
+      if (late) return new ApiError({ code: 'timeout', msg: timeoutText, status: 0 });
+      if (outer?.aborted) return outer.reason;
+      return new ApiError({ code: 'network', msg: networkText, status: 0 });
+    },
+  };
+}

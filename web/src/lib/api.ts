@@ -1,0 +1,12 @@
+import { type Call, createApiClient } from './api-client.ts';
+import { sessionStore } from './session.ts';
+
+/** Calls the API as the person who is logged in. A session that the server no longer knows ends here. */
+export const call: Call = createApiClient({
+  fetch: (path, init) => fetch(path, init),
+  token: () => sessionStore.current()?.token ?? null,
+  onUnauthenticated(token) {
+    // Another tab may have stored a fresh token while this call was under way.
+    if (sessionStore.current()?.token === token) sessionStore.expire();
+  },
+});

@@ -1,0 +1,56 @@
+/** The part of `Storage` that the application uses. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'clear' | 'length'>;
+
+/**
+ * The browser's storage, or, where it refuses (blocked cookies, some in-app browsers), one that lasts as long as the
+ * page: the application still works, the person just logs in again next time.
+ */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+  try {
+    const storage = window[kind];
+    const probe = 'storage-probe';
+    storage.setItem(probe, '');
+    storage.removeItem(probe);
+    return storage;
+  } catch {
+    return createMemoryStorage();
+  }
+}
+
+export function createMemoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+/** The keys that a storage holds at this moment. */
+export function storageKeys(storage: KeyValueStorage): string[] {
+  const keys: string[] = [];
+  for (let index = 0; index < storage.length; index++) {
+    const key = storage.key(index);
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
+
+const KEPT_PREFIX = 'kept:';
+
+/**
+ * The key of something that outlives an expired session (job draft, unsent messages). The account is part of the key,
+ * so on a shared phone another person's login never sees it. Logging out removes it.
+ */
+export function keptKey(accountId: string, name: string): string {
+  return `${KEPT_PREFIX}${accountId}:${name}`;
+}
+
+export function isKeptKey(key: string): boolean {
+  return key.startsWith(KEPT_PREFIX);
+}

@@ -1,0 +1,39 @@
+/** Everything is shown in Nigerian time: the server and the browser then write the same words. */
+const TIME_ZONE = 'Africa/Lagos';
+
+const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', minimumFractionDigits: 2 });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
+const shortDayOfYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `₦1,500.00` from 150000 kobo. */
+export function formatKobo(kobo: number): string {
+  return naira.format(kobo / 100);
+}
+
+/** `0803 123 4567` from `+2348031234567`; anything that is not a Nigerian mobile number stays as it is. */
+export function formatPhone(phone: string): string {
+  const digits = /^(?:\+?234|0)([789]\d{9})$/.exec(phone.replaceAll(/[\s-]/g, ''))?.[1];
+  return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : phone;
+}
+
+/** `Today`, `Yesterday`, `12 Nov`, and with its year once that is another one than now. */
+export function formatDay(atMs: number, nowMs: number): string {
+  const day = isoDay.format(atMs);
+  if (day === isoDay.format(nowMs)) return 'Today';
+  if (day === isoDay.format(nowMs - DAY_MS)) return 'Yesterday';
+  const sameYear = day.slice(0, 4) === isoDay.format(nowMs).slice(0, 4);
+  return (sameYear ? shortDay : shortDayOfYear).format(atMs);
+}
+
+/** `1 job`, `2 jobs`, `1,200 jobs`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-NG')} ${count === 1 ? singular : plural}`;
+}

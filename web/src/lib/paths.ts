@@ -1,0 +1,70 @@
+/**
+ * Every address of the application, written once. Names without parameters are strings; the others build the address.
+ * The misspelling in `subscriptions` is the specification's.
+ */
+export const paths = {
+  home: '/',
+  services: '/services',
+  search: (query?: string) => withQuery('/search', { query }),
+  findArtisan: '/artisan',
+  sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
+  jobs: '/jobs',
+  job: (id?: string) => withQuery('/jobs/single-job', { id }),
+  jobsOfSkill: (skill: string) => `/jobs/categories/${encodeURIComponent(skill)}`,
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  favouriteArtisans: '/favorites',
+  favouriteJobs: '/favorites-jobs',
+
+  login: '/login',
+  signup: '/signup',
+  signupVerify: '/signup/verify',
+  signupSetup: '/signup/setup',
+  signupSetupSelect: '/signup/setup/select',
+  selectCategory: (from?: 'profile') => withQuery('/select-category', { from }),
+  selectService: (options: { from?: 'profile'; category?: string } = {}) =>
+    withQuery('/select-service', options),
+
+  profile: '/profile',
+  settings: '/profile/settings',
+  support: '/profile/settings/support',
+  changePassword: '/profile/settings/change-password',
+  report: '/profile/settings/report',
+  rate: '/profile/settings/rate',
+  rateJob: '/profile/settings/rate/job',
+  rateService: '/profile/settings/rate/service',
+
+  postJob: '/post-job',
+  postJobCategory: '/post-job/select-category',
+  postJobLocation: (from?: 'profile') => withQuery('/post-job/select-location', { from }),
+
+  userProfile: '/user/profile',
+  editUserProfile: '/user/profile/edit',
+  artisanProfile: '/artisan/profile',
+  editArtisanProfile: '/artisan/profile/edit',
+  viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
+  reviews: (id?: string) => withQuery('/artisan/review', { id }),
+
+  messages: '/message',
+  messagesAlias: '/messages',
+  conversation: (id: string, receiver?: string) =>
+    withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
+
+  plans: '/artisan/subscription',
+  subscriptions: '/user/subsciption',
+
+  event: '/cenema',
+  eventPayment: '/cenema/payment',
+
+  operators: '/operators',
+  designSystem: '/dev/ui',
+} as const;
+
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,51 @@
+import {
+  CONNECT_TIMEOUT_MS,
+  RECONNECTION_DELAY_MAX_MS,
+  RECONNECTION_DELAY_MS,
+  type ServerEvents,
+} from '@marketplace/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { SessionStore } from './session-store.ts';
+
+interface RealtimeParts {
+  store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
+  /** Called when the server refuses the handshake: it may no longer know the session. */
+  onRefused: () => void;
+  /** Another server than the page's own; tests. */
+  url?: string;
+}
+
+/**
+ * The realtime channel of a logged-in person, connected for as long as there is a session and connected again with
+ * every fresh token. Load this module only then: it brings socket.io-client. Returns the function that ends it.
+ */
+export function startRealtime({ store, onRefused, url }: RealtimeParts): () => void {
+  let token = store.current()?.token;
+  const options = {
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: RECONNECTION_DELAY_MS,
+    reconnectionDelayMax: RECONNECTION_DELAY_MAX_MS,
+    timeout: CONNECT_TIMEOUT_MS,
+    auth: (answer: (data: object) => void) => answer({ token }),
+  };
+  const socket: Socket<ServerEvents> = url ? io(url, options) : io(options);
+
+  socket.on('session-ended', () => store.expire());
+  socket.on('connect_error', () => {
+    // Socket.IO tries again by itself, except when it was the server that said no.
+    if (!socket.active) onRefused();
+  });
+
+  const unsubscribe = store.subscribe(() => {
+    const fresh = store.current()?.token;
+    if (fresh === token) return;
+    token = fresh;
+    socket.disconnect();
+    if (fresh) socket.connect();
+  });
+
+  return () => {
+    unsubscribe();
+    socket.disconnect();
+  };
+}

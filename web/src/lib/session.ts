@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage, createMemoryStorage } from './browser-storage.ts';
+import { createSessionStore, type Session } from './session-store.ts';
+
+const inBrowser = typeof window !== 'undefined';
+
+/** The login of this browser. On the server it is always empty: what is rendered there is the same for everybody. */
+export const sessionStore = createSessionStore({
+  local: inBrowser ? browserStorage('localStorage') : createMemoryStorage(),
+  tab: inBrowser ? browserStorage('sessionStorage') : createMemoryStorage(),
+});
+
+/** The login, or null: signed out, or still hydrating what the server sent. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
+}
+
+const never = () => () => {};
+
+/** False on the server and during hydration, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Site } from '@marketplace/contract/site';
+import { build } from 'vite';
+import type * as EntryServer from '../src/app/entry-server.tsx';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** The policy of the real server: a page that needs an inline script fails here too. */
+const securityPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
+
+export const testSite: Omit<Site, 'publicUrl'> = {
+  productName: 'SabiHands',
+  googleEnabled: false,
+  development: true,
+  contact: {
+    address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
+    phone: '+2348031234567',
+    email: 'hello@example.com',
+    facebookUrl: 'https://www.facebook.com/example',
+    instagramUrl: 'https://www.instagram.com/example',
+    twitterUrl: null,
+  },
+  appStoreUrl: null,
+  playStoreUrl: null,
+};
+
+type ApiAnswer = { status: number; body: unknown };
+
+export interface PageServer {
+  url: string;
+  /** Answers of the API by operation path; anything else is 404. Tests change it as they go. */
+  api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
+  close(): Promise<void>;
+}
+
+/** Builds both bundles into a folder of its own and serves them on a free port, as the real server does. */
+export async function startPageServer(): Promise<PageServer> {
+  // Inside the workspace, so that the server bundle finds its packages.
+  const folder = await mkdtemp(join(root, 'test-results-'));
+  const outDir = (name: string) => ({
+    root,
+    logLevel: 'error' as const,
+    build: { outDir: join(folder, name) },
+  });
+  await build(outDir('client'));
+  await build({ ...outDir('server'), build: { ...outDir('server').build, ssr: 'src/app/entry-server.tsx' } });
+  const { render } = (await import(
+    pathToFileURL(join(folder, 'server/entry-server.js')).href
+  )) as typeof EntryServer;
+  const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
+  const api: PageServer['api'] = new Map();
+  let url = '';
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', url);
+    if (pathname.startsWith('/api/')) {
+      const answer = api.get(pathname.slice('/api'.length));
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { status, body } = answer
+        ? await answer(JSON.parse(Buffer.concat(chunks).toString() || '{}'), request.headers)
+        : {
+            status: 404,
+            body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
+          };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    } else if (extname(pathname)) {
+      const type = types[extname(pathname)] ?? 'application/octet-stream';
+      const bytes = await readFile(join(folder, 'client', pathname)).catch(() => null);
+      if (bytes) response.writeHead(200, { 'content-type': type }).end(bytes);
+      else response.writeHead(404).end();
+    } else {
+      const result = await render({
+        url: request.url ?? '/',
+        site: { ...testSite, publicUrl: url },
+        manifest,
+      });
+      if ('redirect' in result) response.writeHead(result.status, { location: result.redirect }).end();
+      else {
+        const headers = {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': securityPolicy,
+        };
+        response.writeHead(result.status, headers).end(result.html);
+      }
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    api,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+
+/** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
+const browsers = ['chrome111', 'safari16.4', 'firefox128'];
+
+/**
+ * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
+ * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        target: browsers,
+        cssTarget: browsers,
+        manifest: true,
+        // Every page carries its own document, so there is no index.html to start from.
+        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+      },
+}));
