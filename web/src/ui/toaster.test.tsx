@@ -15,7 +15,11 @@ function show(raise: () => void) {
   render(<Toaster />);
   act(raise);
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 
 describe('a toast leaves the document one second after its time', () => {
   it.each([
