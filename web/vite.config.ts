@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 /** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
 const browsers = ['chrome111', 'safari16.4', 'firefox128'];
@@ -11,7 +11,7 @@ const browsers = ['chrome111', 'safari16.4', 'firefox128'];
  */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [cutFonts(), react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   build: isSsrBuild
@@ -22,8 +22,27 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: browsers,
         manifest: true,
         // Every page carries its own document, so there is no index.html to start from.
-        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          output: {
+            // A chunk of its own, so that a release of ours does not make anybody download React again.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+            },
+          },
+        },
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
       },
 }));
+
+/** The stylesheet names font files that are made from the packages; nothing can be built or served without them. */
+function cutFonts(): Plugin {
+  return {
+    name: 'cut-fonts',
+    async buildStart() {
+      // @ts-expect-error a script without types: it is run, not called
+      await import('./scripts/cut-fonts.mjs');
+    },
+  };
+}
