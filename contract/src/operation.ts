@@ -7,24 +7,32 @@ import * as z from 'zod/mini';
 export type Access = 'public' | 'optional' | 'session' | 'operator';
 
 /** One call of the API: the only place where its address, rights, request and answer are written. */
-export interface Operation<Request extends z.ZodMiniType, Answer extends z.ZodMiniType> {
+export interface Operation<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
   /** Path below `/api`; every call is a POST with a JSON body. */
   path: string;
   /** One sentence for the API page. */
   summary: string;
-  access: Access;
+  access: A;
   /** Other names under which a field may arrive, e.g. `{ fullname: ['full_name'] }`. */
   aliases?: Record<string, readonly string[]>;
   request: Request;
   answer: Answer;
 }
 
-export type RequestOf<O> = O extends Operation<infer R, z.ZodMiniType> ? z.input<R> : never;
-export type AnswerOf<O> = O extends Operation<z.ZodMiniType, infer A> ? z.output<A> : never;
+/** What a caller sends. */
+export type RequestOf<O extends Operation> = z.input<O['request']>;
+/** What a caller gets back. */
+export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
-export function operation<Request extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  definition: Operation<Request, Answer>,
-): Operation<Request, Answer> {
+export function operation<
+  const A extends Access,
+  Request extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(definition: Operation<A, Request, Answer>): Operation<A, Request, Answer> {
   return definition;
 }
 

@@ -74,16 +74,27 @@ create table pending_sign_ups (
   password_hash text not null,
   agreed boolean not null,
   terms_version text not null,
-  code_hmac text, -- null: the contact already has an account, no code was sent, none can be right
-  code_expires_at timestamptz not null,
   sent_at timestamptz not null,
+  delivery text not null,
   resends integer not null default 0,
   tries integer not null default 0,
   locked_until timestamptz,
-  created_at timestamptz not null default now(),
-  constraint pending_sign_ups_method_known check (method in ('sms', 'whatsapp', 'email'))
+  -- Set once the code was right: the same call again (its answer was lost on the way) succeeds again.
+  account_id uuid references accounts (id) on delete cascade,
+  constraint pending_sign_ups_method_known check (method in ('sms', 'whatsapp', 'email')),
+  constraint pending_sign_ups_delivery_known check (delivery in ('sent', 'uncertain', 'refused'))
 );
 create index pending_sign_ups_age on pending_sign_ups (sent_at);
+create index pending_sign_ups_account on pending_sign_ups (account_id) where account_id is not null;
+
+-- The codes of a contact. An SMS can arrive after the next one was asked for, so each is good until it expires.
+-- A contact that already has an account gets a notice instead and has no row here: no code can be right.
+create table sign_up_codes (
+  contact text not null references pending_sign_ups (contact) on delete cascade,
+  code_hmac text not null,
+  expires_at timestamptz not null,
+  primary key (contact, code_hmac)
+);
 
 create table recovery_links (
   code_hash text primary key,

@@ -1,0 +1,41 @@
+import { parseNaira } from './money.ts';
+
+/** What a poster is ready to pay, in kobo. `maxKobo` null: no upper bound. */
+export interface Budget {
+  minKobo: number;
+  maxKobo: number | null;
+}
+
+/** The choices of the job form, in naira. */
+export const budgetRanges = ['0-10000', '10000-50000', '50000-100000', '100000-500000', '500000+'] as const;
+export type BudgetRange = (typeof budgetRanges)[number];
+
+/** The bounds of one of the choices. */
+export function budgetOf(range: BudgetRange): Budget {
+  const [lower = '', upper = ''] = range.split('-');
+  const budget = normaliseBudget(lower, upper);
+  if (!budget) throw new Error(`Budget range ${range} has no bounds`);
+  return budget;
+}
+
+type Bound = string | number | null | undefined;
+
+/**
+ * The budget that two bounds in naira mean. They may arrive swapped, as the job form sends them, so the lower one is the minimum;
+ * an empty or missing one means no upper bound, whichever of the two it is, and so does a plus ('500000+').
+ * Null when neither is given or one is not an amount.
+ */
+export function normaliseBudget(one: Bound, other: Bound): Budget | null {
+  const given = [one, other].filter(isGiven);
+  const amounts = given.map((bound) =>
+    parseNaira(typeof bound === 'string' ? bound.replace(/\+\s*$/, '') : bound),
+  );
+  const [first, second = null] = amounts;
+  if (first == null || amounts.includes(null)) return null;
+  if (second === null) return { minKobo: first, maxKobo: null };
+  return { minKobo: Math.min(first, second), maxKobo: Math.max(first, second) };
+}
+
+function isGiven(bound: Bound): bound is string | number {
+  return typeof bound === 'string' ? bound.trim() !== '' : bound != null;
+}

@@ -1,0 +1,9 @@
+/** The choices of the minimum service charge, shown as the label and sent as naira. */
+export const minimumCharges = [
+  { label: '#10,000', naira: 10_000 },
+  { label: '#20,000', naira: 20_000 },
+  { label: '#35,000', naira: 35_000 },
+  { label: '#50,000', naira: 50_000 },
+  { label: '#75,000', naira: 75_000 },
+  { label: '#100,000', naira: 100_000 },
+] as const;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minimumCharges } from './charges.ts';
+import { formatNaira, parseNaira } from './money.ts';
+
+describe('formatNaira', () => {
+  it.each([
+    [0, '₦0.00'],
+    [50_000, '₦500.00'],
+    [150_000, '₦1,500.00'],
+    [3_000_050, '₦30,000.50'],
+  ])('%d kobo is %s', (kobo, text) => expect(formatNaira(kobo)).toBe(text));
+});
+
+describe('parseNaira', () => {
+  it.each([
+    ['#10,000', 1_000_000],
+    ['N10,000', 1_000_000],
+    ['n 10000', 1_000_000],
+    ['₦10,000.00', 1_000_000],
+    ['NGN 10000', 1_000_000],
+    [' 10000 ', 1_000_000],
+    [10_000, 1_000_000],
+    [0, 0],
+    ['0', 0],
+    ['1500.5', 150_050],
+    ['#1,000,000', 100_000_000],
+  ])('%j is %d kobo', (amount, kobo) => expect(parseNaira(amount)).toBe(kobo));
+
+  it.each([
+    '',
+    '#',
+    'ten',
+    '-5',
+    -5,
+    '1,00',
+    '10,0000',
+    '10 000',
+    '1e5',
+    '$10',
+    '##10',
+    '1.234',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    '99999999999999999999',
+  ])('%j is no amount', (amount) => expect(parseNaira(amount)).toBeNull());
+
+  it('reads back what formatNaira shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (kobo) => parseNaira(formatNaira(kobo)) === kobo),
+    );
+  });
+});
+
+describe('minimum charges', () => {
+  it('are the six labels, each meaning its number', () => {
+    expect(minimumCharges.map(({ label }) => label)).toEqual([
+      '#10,000',
+      '#20,000',
+      '#35,000',
+      '#50,000',
+      '#75,000',
+      '#100,000',
+    ]);
+    for (const { label, naira } of minimumCharges) expect(parseNaira(label)).toBe(naira * 100);
+  });
+});

@@ -1,0 +1,29 @@
+/** 100 kobo are one naira. Money is whole kobo everywhere but on screen. */
+const KOBO = 100;
+
+const MAX_NAIRA = Math.floor(Number.MAX_SAFE_INTEGER / KOBO);
+
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** '₦1,500.00' for 150000 kobo. */
+export function formatNaira(kobo: number): string {
+  return naira.format(kobo / KOBO);
+}
+
+/**
+ * An amount as people and pages write it, in kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00' and 10000 are all 1000000.
+ * Null when it is not an amount, is negative, or is more than can be counted exactly.
+ */
+export function parseNaira(amount: string | number): number | null {
+  const digits =
+    typeof amount === 'number' ? String(amount) : amount.trim().replace(/^(?:#|₦|NGN|N)\s*/i, '');
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(digits)) return null;
+  const value = Number(digits.replaceAll(',', ''));
+  return value <= MAX_NAIRA ? Math.round(value * KOBO) : null;
+}

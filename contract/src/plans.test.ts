@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { formatNaira } from './money.ts';
+import { grantedBoostDays, planBenefits, plans } from './plans.ts';
+
+const planOf = (id: string) => {
+  const plan = plans.find((candidate) => candidate.id === id);
+  if (!plan) throw new Error(`No plan ${id}`);
+  return plan;
+};
+
+describe('plans', () => {
+  it.each([
+    // id, days, calls, messages, boost days stored, price, boost days granted
+    ['starter_weekly', 7, 4, 4, 2, '₦500.00', 2],
+    ['starter_monthly', 30, 16, 16, 2, '₦1,500.00', 2],
+    ['starter_yearly', 365, 200, 200, 24, '₦15,000.00', 24],
+    ['connect_weekly', 7, 6, 6, 2, '₦700.00', 2],
+    ['connect_monthly', 30, 20, 20, 4, '₦2,000.00', 4],
+    ['connect_yearly', 365, 250, 250, 30, '₦20,000.00', 30],
+    ['elite_weekly', 7, 20, 20, 7, '₦1,000.00', 7],
+    ['elite_monthly', 30, 80, 80, 28, '₦3,000.00', 28],
+    ['elite_yearly', 365, 1_000, 1_000, 84, '₦30,000.00', 168],
+  ])('%s', (id, duration, calls_count, message_count, featured_profile_count, price, granted) => {
+    const plan = planOf(id);
+    expect(plan).toMatchObject({ duration, calls_count, message_count, featured_profile_count });
+    expect(formatNaira(plan.amountKobo)).toBe(price);
+    expect(grantedBoostDays(plan)).toBe(granted);
+  });
+
+  it('are nine', () => expect(new Set(plans.map(({ id }) => id)).size).toBe(9));
+
+  it.each(plans)('$id gives at least the tokens and the boost it promises a month', (plan) => {
+    const months = plan.label === 'Yearly' ? 12 : plan.duration / 30;
+    const { tokensPerMonth, boostDaysPerMonth } = plan.tier;
+    expect(grantedBoostDays(plan)).toBeGreaterThanOrEqual(Math.floor(boostDaysPerMonth * months));
+    if (tokensPerMonth !== null) {
+      expect(plan.calls_count + plan.message_count).toBeGreaterThanOrEqual(tokensPerMonth * months);
+    }
+  });
+});
+
+describe('planBenefits', () => {
+  it.each([
+    [
+      'starter_monthly',
+      [
+        'Basic job post',
+        '20 tokens a month',
+        '16 calls and 16 chats in 30 days',
+        'No featured or urgent posts',
+        'No social profiles',
+        'Profile boost 2 days',
+        'No priority for the identity check',
+      ],
+    ],
+    [
+      'connect_weekly',
+      [
+        'Basic job post',
+        '35 tokens a month',
+        '6 calls and 6 chats in 7 days',
+        'Urgent job posts',
+        '1 social profile',
+        'Profile boost 2 days',
+        'No priority for the identity check',
+      ],
+    ],
+    [
+      'elite_yearly',
+      [
+        'Featured job posting 7 days a month',
+        'Unlimited tokens',
+        'Up to 30 new calls and 60 new chats a day',
+        'Urgent job posts',
+        'All social profiles',
+        'Profile boost 168 days',
+        'Verified badge: your identity check comes first',
+      ],
+    ],
+  ])('of %s', (id, lines) => expect(planBenefits(planOf(id))).toEqual(lines));
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { runSandbox } from '../../test/running-sandbox.ts';
+import { MAX_MESSAGE_BYTES } from './smtp.ts';
+
+const letter = {
+  from: 'SabiHands <hello@sabihands.example>',
+  to: 'ada@example.com',
+  subject: 'Your code is 482913',
+  text: 'Ẹ káàárọ̀! 482913 is your code.',
+};
+
+describe('e-mail', () => {
+  it('arrives with subject, text and HTML in the letters of Nigerian languages', async () => {
+    const { mailer, messages } = await runSandbox();
+    await mailer.sendMail({ ...letter, subject: 'Kóòdù rẹ: 482913', html: '<p>Ẹ káàárọ̀! <b>482913</b></p>' });
+    const [message] = await messages('?to=ADA@example.com');
+    expect(message).toMatchObject({
+      channel: 'email',
+      to: 'ada@example.com',
+      subject: 'Kóòdù rẹ: 482913',
+      text: letter.text,
+      html: '<p>Ẹ káàárọ̀! <b>482913</b></p>',
+    });
+  });
+
+  it('is there once for each recipient, blind ones too', async () => {
+    const { mailer, messages } = await runSandbox();
+    await mailer.sendMail({
+      ...letter,
+      to: ['ada@example.com', 'tunde@example.com'],
+      bcc: 'halima@example.com',
+    });
+    const recipients = (await messages()).map((message) => message.to);
+    expect(recipients.toSorted()).toEqual(['ada@example.com', 'halima@example.com', 'tunde@example.com']);
+  });
+
+  it('of HTML alone has a text all the same', async () => {
+    const { mailer, messages } = await runSandbox();
+    await mailer.sendMail({ ...letter, text: undefined, html: '<p>Your code: <b>482913</b></p>' });
+    expect((await messages())[0]?.text).toContain('482913');
+  });
+
+  it('accepts a user name and password', async () => {
+    const { smtpPort, messages } = await runSandbox();
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(`smtp://name:secret@127.0.0.1:${smtpPort}`);
+    await transport.sendMail(letter);
+    transport.close();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('that is too large is refused', async () => {
+    const { mailer, messages } = await runSandbox();
+    const sending = mailer.sendMail({ ...letter, text: 'x'.repeat(MAX_MESSAGE_BYTES + 1) });
+    await expect(sending).rejects.toMatchObject({ responseCode: 552 });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('with too many recipients leaves those beyond the limit out and says so', async () => {
+    const { mailer, messages } = await runSandbox();
+    const to = Array.from({ length: 52 }, (_, n) => `person${n}@example.com`);
+    const { rejected } = await mailer.sendMail({ ...letter, to });
+    expect(rejected).toEqual(['person50@example.com', 'person51@example.com']);
+    expect(await messages()).toHaveLength(50);
+  });
+});
+
+describe('e-mail faults', () => {
+  it.each([
+    ['429', { responseCode: 451, response: expect.stringContaining('4.7.0') }],
+    ['500', { responseCode: 554, response: expect.stringContaining('5.3.0') }],
+    ['nonsense', { code: 'EMESSAGE', response: expect.stringContaining('lorem') }],
+    ['timeout_before', { code: 'ETIMEDOUT' }],
+  ])('%s: fails, nothing is delivered, the next one is', async (mode, failure) => {
+    const { mailer, messages, setFault } = await runSandbox();
+    await setFault('email', mode, 1);
+    await expect(mailer.sendMail(letter)).rejects.toMatchObject(failure);
+    expect(await messages()).toEqual([]);
+    await mailer.sendMail(letter);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('timeout_after: the sender sees a time-out, yet the message is there', async () => {
+    const { mailer, messages, setFault } = await runSandbox();
+    await setFault('email', 'timeout_after');
+    await expect(mailer.sendMail(letter)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('the sandbox stops while a message hangs', async () => {
+    const { mailer, messages, setFault, close } = await runSandbox();
+    await setFault('email', 'timeout_after');
+    const failed = expect(mailer.sendMail(letter)).rejects.toThrow();
+    expect(await messages('?wait=20000')).toHaveLength(1);
+    await close();
+    await failed;
+  });
+});

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify';
+
+export const providers = ['email', 'sms', 'whatsapp', 'google'] as const;
+export type Provider = (typeof providers)[number];
+
+/**
+ * How a provider misbehaves. `timeout_before`: the connection is accepted, nothing is delivered and no answer comes.
+ * `timeout_after`: the message is delivered, but no answer comes. The others answer at once and deliver nothing.
+ */
+export const faultModes = ['normal', 'timeout_before', 'timeout_after', '429', '500', 'nonsense'] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+/** `times`: how many more calls are affected; null = until changed. */
+export type Fault = { mode: FaultMode; times: number | null };
+
+export type Faults = ReturnType<typeof createFaults>;
+
+/** Keeps the fault of each provider. `onChange` is told of every change, also when a counted fault runs out. */
+export function createFaults(onChange: () => void) {
+  const faults = new Map<Provider, Fault>();
+  const normal = (): Fault => ({ mode: 'normal', times: null });
+
+  const get = (provider: Provider): Fault => faults.get(provider) ?? normal();
+
+  function set(provider: Provider, mode: FaultMode, times: number | null): Fault {
+    const fault = mode === 'normal' ? normal() : { mode, times };
+    faults.set(provider, fault);
+    onChange();
+    return fault;
+  }
+
+  /** The mode that the call now arriving must show. Counts that call. */
+  function take(provider: Provider): FaultMode {
+    const { mode, times } = get(provider);
+    if (times === null) return mode;
+    if (times > 1) set(provider, mode, times - 1);
+    else set(provider, 'normal', null);
+    return mode;
+  }
+
+  const list = (): Record<Provider, Fault> => ({
+    email: get('email'),
+    sms: get('sms'),
+    whatsapp: get('whatsapp'),
+    google: get('google'),
+  });
+
+  return { get, set, take, list };
+}
+
+/** Leaves the caller without an answer. The connection stays open until the caller or `close()` ends it. */
+export function neverAnswer(reply: FastifyReply): FastifyReply {
+  return reply.hijack();
+}
+
+/** A 200 that is no answer of the API: what a captive portal or a broken proxy sends in its place. */
+const nonsensePage = '<html><body><h1>It works!</h1></body></html>';
+
+/**
+ * Plays the faults that come before a call is accepted, with the provider's own error bodies.
+ * @returns true when the call is done with, false when it goes on.
+ */
+export function playFault(
+  mode: FaultMode,
+  reply: FastifyReply,
+  bodies: { tooManyRequests: unknown; serverError: unknown },
+): boolean {
+  switch (mode) {
+    case 'timeout_before':
+      neverAnswer(reply);
+      return true;
+    case '429':
+      void reply.code(429).header('retry-after', '60').send(bodies.tooManyRequests);
+      return true;
+    case '500':
+      void reply.code(500).send(bodies.serverError);
+      return true;
+    case 'nonsense':
+      void reply.code(200).type('text/html; charset=utf-8').send(nonsensePage);
+      return true;
+    case 'timeout_after':
+    case 'normal':
+      return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { startSandbox } from './app.ts';
+
+/** Prints why and ends: the sandbox is useless half started. */
+function refuseToStart(error: unknown, port: number, smtpPort: number): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const ports = `${port} or ${smtpPort}`;
+  console.error(code === 'EADDRINUSE' ? `The sandbox cannot start: port ${ports} is in use.` : message);
+  process.exit(1);
+}
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  console.error(`${name} must be a port number from 0 to 65535, not ${text}.`);
+  process.exit(1);
+}
+
+const port = readPort('SANDBOX_PORT', 3001);
+const smtpPort = readPort('SANDBOX_SMTP_PORT', 3025);
+const host = process.env['SANDBOX_HOST'] || '127.0.0.1';
+
+const sandbox = await startSandbox({ port, smtpPort, host }).catch((error: unknown) =>
+  refuseToStart(error, port, smtpPort),
+);
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  sandbox.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// A parent that was killed cannot send a signal; its channel closes instead.
+if (process.env['SUPERVISED'] === '1') process.on('disconnect', stop);
+
+const ready = { type: 'ready', url: sandbox.url, smtpPort: sandbox.smtpPort };
+if (process.send) process.send(ready);
+else console.warn(`Sandbox inbox: ${ready.url}/inbox, SMTP on port ${ready.smtpPort}`);

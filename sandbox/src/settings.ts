@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  SANDBOX_SMS_KEY: z.string().min(1).default('sandbox-sms-key'),
+  SANDBOX_WHATSAPP_TOKEN: z.string().min(1).default('sandbox-whatsapp-token'),
+  SANDBOX_GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-client-id'),
+});
+
+/** What the stand-ins expect of a caller. */
+export type Settings = { smsKey: string; whatsappToken: string; googleClientId: string };
+
+/** Reads the keys that the stand-ins check; every one has a default that only development uses. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const values = schema.parse(env);
+  return {
+    smsKey: values.SANDBOX_SMS_KEY,
+    whatsappToken: values.SANDBOX_WHATSAPP_TOKEN,
+    googleClientId: values.SANDBOX_GOOGLE_CLIENT_ID,
+  };
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { LocalDatabaseError } from './errors.ts';
+
+/** Who PostgreSQL runs as, as options of `spawn`: empty when we are an ordinary user and it simply runs as us. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root, an existing cluster is run by its owner, a new one by an unprivileged
+ * system account (`initdb` insists on one that is in the password file).
+ */
+export async function databaseAccount(cluster: string): Promise<Account> {
+  const owner = await stat(cluster).catch(() => null);
+  const us = process.getuid?.();
+  if (us !== 0) {
+    if (owner && owner.uid !== us) {
+      throw new LocalDatabaseError(
+        `The database in ${cluster} belongs to another user (uid ${owner.uid}): start as that user, or set DATA_DIR to another folder.`,
+      );
+    }
+    return {};
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of ['postgres', 'nobody']) {
+    const uid = numberFrom('id', ['-u', name]);
+    const gid = numberFrom('id', ['-g', name]);
+    if (uid && gid) return { uid, gid };
+  }
+  throw new LocalDatabaseError(
+    'PostgreSQL refuses to run as root and this system has neither a "postgres" nor a "nobody" account: start as an ordinary user.',
+  );
+}
+
+function numberFrom(command: string, args: string[]): number {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : 0;
+}
+
+/** Asks the system itself, as that account, whether a folder can be entered (parents, modes and access lists all count). */
+export function canEnter(folder: string, account: Account): boolean {
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
+}

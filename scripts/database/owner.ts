@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, realpath, rm, rmdir } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import { LocalDatabaseError } from './errors.ts';
+
+/** Held by the one process that may start and stop the database of a data folder. */
+export interface Ownership {
+  release(): Promise<void>;
+}
+
+/**
+ * The private folder for the sockets of a data folder. Always under /tmp: the path of a socket must stay under about
+ * 100 bytes (sun_path), and it must be the same whatever TMPDIR says, because it is also how two starts meet.
+ */
+export async function socketFolderOf(dataDir: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 16);
+  return `/tmp/marketplace-${hash}`;
+}
+
+/**
+ * Becomes the owner of a data folder: one at a time. The lock is a listening socket, because the system itself closes
+ * it when its process dies in whatever way; a lock file would have to guess whether a pid still means the same process.
+ */
+export async function becomeOwner(
+  socketFolder: string,
+  dataDir: string,
+  account: Account,
+): Promise<Ownership> {
+  await prepareSocketFolder(socketFolder, account);
+  const rival = await ownerPid(socketFolder);
+  if (rival !== null) {
+    throw new LocalDatabaseError(
+      `The data folder ${dataDir} is already in use by process ${rival}: stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
+  const socket = ownerSocket(socketFolder);
+  await rm(socket, { force: true }); // nobody answers on it: left by a process that was killed
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    client.end(String(process.pid));
+  });
+  await listen(server, socket);
+  server.unref();
+  let released: Promise<void> | null = null;
+  return {
+    release: () => {
+      released ??= close(server).then(() => removeIfEmpty(socketFolder));
+      return released;
+    },
+  };
+}
+
+/** Makes the socket folder, or checks that the one there is ours: another local user could have put it there first. */
+async function prepareSocketFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const us = process.getuid?.();
+  const wanted = account.uid ?? us;
+  if (!found.isDirectory() || (found.uid !== wanted && found.uid !== us)) {
+    throw new LocalDatabaseError(
+      `${folder} belongs to another user: remove it, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (found.uid !== wanted) await chown(folder, account.uid as number, account.gid as number);
+}
+
+/** The process that owns the data folder at the moment, or null. */
+export function ownerPid(socketFolder: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const client = connect(ownerSocket(socketFolder));
+    client.setEncoding('utf8');
+    client.on('data', (chunk) => {
+      answer += chunk;
+    });
+    client.on('end', () => resolve(Number(answer)));
+    client.on('error', () => resolve(null));
+  });
+}
+
+function ownerSocket(socketFolder: string): string {
+  return path.join(socketFolder, 'owner.sock');
+}
+
+function listen(server: Server, socket: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socket, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error; // PostgreSQL's, or the next owner's
+  });
+}

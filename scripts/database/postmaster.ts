@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LocalDatabaseError } from './errors.ts';
+
+/** What a running server writes about itself into `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  socketFolder: string;
+  ready: boolean;
+}
+
+/** Reads `postmaster.pid` of a cluster; null when there is none (or it is just being written). */
+export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+  const lines = await readFile(pidFile(cluster), 'utf8').then(
+    (text) => text.split('\n').map((line) => line.trim()),
+    () => [],
+  );
+  const pid = Number(lines[0]);
+  if (!pid) return null;
+  return { pid, socketFolder: lines[4] ?? '', ready: lines[7] === 'ready' };
+}
+
+/**
+ * Whether that process is a PostgreSQL of this cluster. A pid alone proves nothing: after a restart of a container the
+ * same small number is soon somebody else's, and a killed orphan may stay behind as a zombie.
+ */
+export async function isServing(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return commandLine.split('\0').includes(cluster);
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes(cluster);
+}
+
+/**
+ * Stops a server that may not be our child, by signal and by looking: SIGINT ends its sessions and writes everything
+ * down, SIGQUIT (after `patienceMs`) leaves the rest to recovery at the next start.
+ */
+export async function stopPostmaster(pid: number, cluster: string, patienceMs = 30_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    const deadline = Date.now() + patienceMs;
+    if (!(await isServing(pid, cluster))) return;
+    sendSignal(pid, signal);
+    while (Date.now() < deadline) {
+      if (!(await isServing(pid, cluster))) return;
+      await delay(20);
+    }
+  }
+  throw new LocalDatabaseError(`PostgreSQL (process ${pid}) could not be stopped.`);
+}
+
+/**
+ * A pid file whose number now belongs to some other process makes PostgreSQL refuse to start. Deleting the file would
+ * also delete its check for surviving backends; with our own pid (its parent's) it knows the lock is stale and still checks.
+ */
+export async function markPidFileStale(cluster: string): Promise<void> {
+  const text = await readFile(pidFile(cluster), 'utf8');
+  await writeFile(pidFile(cluster), text.replace(/^\d+/, String(process.pid)));
+}
+
+/**
+ * Ends the backends of a server that was killed: one that is busy calculating does not notice for minutes that its
+ * server is gone, and PostgreSQL rightly refuses to start beside it. Elsewhere than on Linux we can only wait for them.
+ */
+export async function endSurvivors(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const pids = (await readdir('/proc')).map(Number).filter((number) => number > 0);
+  for (const pid of pids) {
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (name.trim() === 'postgres' && folder === cluster) sendSignal(pid, 'SIGQUIT');
+  }
+}
+
+function pidFile(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid');
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended just now
+  }
+}

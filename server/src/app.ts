@@ -1,0 +1,163 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '@marketplace/contract/site';
+import type { Config } from './config.ts';
+import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { createChangePassword } from './modules/accounts/change-password.ts';
+import { createCodeSender } from './modules/accounts/code-sender.ts';
+import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
+import { createGoogle } from './modules/accounts/google.ts';
+import { createPasswordCheck } from './modules/accounts/log-in.ts';
+import { deleteOlder } from './modules/accounts/pending-sign-ups.repository.ts';
+import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
+import { createSignUp } from './modules/accounts/sign-up.ts';
+import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { registerSessionRoutes } from './modules/session/session.routes.ts';
+import { createSessionService } from './modules/session/session.service.ts';
+import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { registerPages } from './pages.ts';
+import { createApi } from './platform/api.ts';
+import { openDatabase } from './platform/db.ts';
+import { registerHealth } from './platform/health.ts';
+import { createHttp } from './platform/http.ts';
+import { createLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import { createMail } from './platform/mail.ts';
+import { createRealtime } from './platform/realtime.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createSms } from './platform/sms.ts';
+import { prepareTasks, startTasks } from './platform/tasks.ts';
+import { createWhatsapp } from './platform/whatsapp.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface RunningApp {
+  /** Address it listens on, e.g. `http://127.0.0.1:3000`. */
+  url: string;
+  /** Stops taking requests, lets running ones and tasks finish, then closes sockets and the database. */
+  close(): Promise<void>;
+}
+
+/** Wires the whole server, in the order in which things depend on each other, and starts it. */
+export async function startApp(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<RunningApp> {
+  const { db, pool } = openDatabase(config.databaseUrl, log);
+  const { productName, publicUrl, providerTimeoutMs } = config;
+  await mkdir(join(config.dataDir, 'media'), { recursive: true });
+  await prepareTasks(pool, log);
+
+  const sessions = createSessions(db, config.secret, now);
+  const realtime = createRealtime({ sessions, redisUrl: config.redisUrl, log });
+  const limits = createLimits(pool, config.limitsScale);
+  const providers = {
+    mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
+    sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
+  };
+
+  const codes = createSignUpCodes(config.secret);
+  const sender = createCodeSender(providers, limits, {
+    productName,
+    smsDailyLimit: config.sms?.dailyLimit ?? 1,
+  });
+  const signUp = createSignUp({ db, codes, sender, productName, now });
+  const completeSignUp = createCompleteSignUp({ db, codes, now });
+  const accountByPassword = createPasswordCheck({ db, limits });
+  const recovery = createRecovery({ db, providers, limits, productName, publicUrl, now });
+  const changePassword = createChangePassword({ db, limits, productName, now });
+  const google =
+    config.google &&
+    createGoogle({
+      db,
+      settings: config.google,
+      accountByPassword,
+      productName,
+      publicUrl,
+      providerTimeoutMs,
+      log,
+      now,
+    });
+  const sessionService = createSessionService({ db, sessions, realtime });
+
+  const app = await createHttp(config, log);
+  const handle = createApi(app, sessions);
+  registerAccountRoutes(handle, { signUp, recovery });
+  registerSessionRoutes(handle, {
+    db,
+    sessions,
+    realtime,
+    sessionService,
+    accountByPassword,
+    completeSignUp,
+    recovery,
+    changePassword,
+    google,
+  });
+  registerSupportRoutes(handle, { db, limits });
+  await registerMediaRoutes(app, config.dataDir);
+
+  const runner = await startTasks(
+    pool,
+    log,
+    {
+      [RECOVERY_TASK]: recovery.sendLink,
+      'sweep-accounts': async () => {
+        await deleteOlder(db, new Date(now().getTime() - 24 * HOUR_MS));
+        await recovery.sweep();
+        await google?.sweep();
+        realtime.closeSessions(await sessions.sweep());
+      },
+    },
+    [{ name: 'sweep-accounts', pattern: '7 * * * *' }],
+  );
+  let tasksAreRunning = true;
+  runner.promise.then(
+    () => {
+      tasksAreRunning = false;
+    },
+    (error: unknown) => {
+      tasksAreRunning = false;
+      log.error({ err: error }, 'background tasks have stopped');
+    },
+  );
+
+  registerHealth(app, {
+    db,
+    realtime,
+    tasksAreRunning: () => tasksAreRunning,
+    metricsToken: config.metricsToken,
+    production: config.production,
+  });
+  await registerPages(app, presentSite(config), config);
+
+  realtime.attach(app.server);
+  // Sockets first: Fastify waits for open connections, and these never end by themselves.
+  app.addHook('preClose', () => realtime.close());
+  const url = await app.listen({ port: config.port, host: config.host });
+
+  return {
+    url,
+    async close() {
+      await app.close();
+      if (tasksAreRunning) await runner.stop();
+      providers.mail?.close();
+      await db.destroy();
+    },
+  };
+}
+
+function presentSite(config: Config): Site {
+  return {
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    googleEnabled: config.google !== null,
+    development: !config.production,
+    contact: config.contact,
+    appStoreUrl: config.appStoreUrl,
+    playStoreUrl: config.playStoreUrl,
+  };
+}

@@ -1,0 +1,50 @@
+import { startApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './platform/log.ts';
+import { migrateToLatest } from './platform/migrate.ts';
+
+/** A stop that takes longer than this is no longer graceful: something hangs. */
+const STOP_LIMIT_MS = 20_000;
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await migrateToLatest(config.databaseUrl);
+  const app = await startApp(config, log);
+  process.send?.({ type: 'ready', url: app.url });
+  log.info({ url: app.url }, 'the server is ready');
+
+  let stopping = false;
+  const stop = async (cause: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ cause }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  if (config.supervised) process.on('disconnect', () => void stop('the parent process has gone'));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** One sentence for whoever starts the server. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = (error as { code?: string }).code;
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === 'EADDRINUSE') return 'The port is in use by another program. Set PORT to a free one.';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
+    return `The data folder cannot be written: ${message}`;
+  if (
+    code &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '3D000', '28000'].includes(
+      code,
+    )
+  ) {
+    return `The database at DATABASE_URL cannot be reached: ${message || code}`;
+  }
+  return `The server could not start: ${message}`;
+}

@@ -1,0 +1,57 @@
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { findById, setPasswordHash } from './accounts.repository.ts';
+import { assertNotCommon, hashPassword, passwordMatches } from './passwords.ts';
+
+/** For how long after the log-in itself a new password is taken without the old one. */
+const FRESH_LOGIN_MS = 10 * 60 * 1000;
+
+export type ChangePassword = ReturnType<typeof createChangePassword>;
+
+/** A logged-in person sets a new password. */
+export function createChangePassword(parts: {
+  db: Database;
+  limits: Limits;
+  productName: string;
+  now: () => Date;
+}) {
+  const { db, now } = parts;
+  const tries = parts.limits({
+    name: 'old-password',
+    points: 5,
+    seconds: 15 * 60,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+  });
+
+  /**
+   * `within` runs in the transaction that sets the password.
+   * @throws AppError `reauthenticate` without the old password and a fresh log-in; `wrong_credentials` when it is wrong.
+   */
+  return async function changePassword<T>(
+    session: Session,
+    passwords: { old?: string | undefined; new: string },
+    within: (queries: Queries) => Promise<T>,
+  ): Promise<T> {
+    const account = await findById(db, session.accountId);
+    if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    if (passwords.old === undefined) {
+      if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS) {
+        throw new AppError('reauthenticate', 'Please log in again to change your password');
+      }
+    } else {
+      await tries.check(session.accountId);
+      if (!(await passwordMatches(account.password_hash, passwords.old))) {
+        await tries.use(session.accountId);
+        throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
+      }
+    }
+    assertNotCommon(passwords.new, { email: account.email ?? undefined, productName: parts.productName });
+    const passwordHash = await hashPassword(passwords.new);
+    return db.transaction().execute(async (trx) => {
+      await setPasswordHash(trx, session.accountId, passwordHash, now());
+      return within(trx);
+    });
+  };
+}

@@ -1,0 +1,90 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { CODE_MINUTES } from '@marketplace/contract/one-time-code';
+import type { Delivery, TextProvider } from '../../platform/delivery.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
+import type { Mail } from '../../platform/mail.ts';
+
+export interface Providers {
+  mail: Mail | null;
+  sms: TextProvider | null;
+  whatsapp: TextProvider | null;
+}
+
+export type CodeSender = ReturnType<typeof createCodeSender>;
+
+const HOUR = 3600;
+const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
+
+/** Sends sign-up codes, within caps per contact, per address and, because every SMS costs money, per day. */
+export function createCodeSender(
+  providers: Providers,
+  limits: Limits,
+  settings: { productName: string; smsDailyLimit: number },
+) {
+  const perContactHour = limits({ name: 'code-contact-hour', points: 5, seconds: HOUR, message: tooMany });
+  const perContactDay = limits({
+    name: 'code-contact-day',
+    points: 10,
+    seconds: 24 * HOUR,
+    message: tooMany,
+  });
+  // Whole neighbourhoods share one address behind a mobile network.
+  const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
+  const smsPerDay = limits({
+    name: 'sms-day',
+    points: settings.smsDailyLimit,
+    seconds: 24 * HOUR,
+    message: 'We cannot send more SMS today. Please choose WhatsApp or email.',
+  });
+
+  /** @throws AppError `delivery_failed` when this way is not set up here. */
+  function assertAvailable(method: VerificationMethod): void {
+    const provider = method === 'email' ? providers.mail : providers[method];
+    if (!provider)
+      throw new AppError(
+        'delivery_failed',
+        `${names[method]} is not available right now. Please choose another way.`,
+      );
+  }
+
+  /** Counts a sending. @throws AppError `too_many_requests`. */
+  async function count(method: VerificationMethod, contact: string, ip: string): Promise<void> {
+    const caps: [Limit, string][] = [
+      [perAddress, ip],
+      [perContactHour, contact],
+      [perContactDay, contact],
+    ];
+    if (method === 'sms') caps.push([smsPerDay, 'all']);
+    for (const [cap, key] of caps) await cap.use(key);
+  }
+
+  function send(
+    method: VerificationMethod,
+    contact: string,
+    message: { subject: string; text: string; code?: string },
+  ) {
+    if (method === 'email') return providers.mail?.send(contact, message) ?? refused;
+    return providers[method]?.send(contact, message) ?? refused;
+  }
+
+  return {
+    assertAvailable,
+    count,
+    sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
+      send(method, contact, {
+        subject: `${code} is your ${settings.productName} code`,
+        text: `${code} is your ${settings.productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
+        code,
+      }),
+    /** To a contact that has an account: its owner should know, the one who asked must not. */
+    sendAlreadyMember: (method: VerificationMethod, contact: string): Promise<Delivery> =>
+      send(method, contact, {
+        subject: `You already have a ${settings.productName} account`,
+        text: `Somebody, perhaps you, tried to sign up for ${settings.productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
+      }),
+  };
+}
+
+const refused = Promise.resolve<Delivery>('refused');
+const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' };

@@ -1,0 +1,131 @@
+import { CODE_TRIES } from '@marketplace/contract/one-time-code';
+import type { Database, Queries } from '../../platform/db.ts';
+import { violatedConstraint } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertAccount, isPhone } from './accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { passwordMatches } from './passwords.ts';
+import * as pending from './pending-sign-ups.repository.ts';
+import { assertNotLocked } from './sign-up.ts';
+import type { SignUpCodes } from './sign-up-codes.ts';
+
+const LOCK_MS = 60 * 60 * 1000;
+
+export interface ProvenSignUp {
+  otp: string;
+  fullname?: string | undefined;
+  phone_no: string;
+  email: string;
+  password?: string | undefined;
+  signup_id?: string | undefined;
+}
+
+type Outcome = { accountId: string } | { refusal: AppError };
+
+/**
+ * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
+ * Who began the sign-up shows it by its password or its `signup_id`: a code alone, typed by the owner of a contact into
+ * a form that somebody else has overwritten, opens nothing.
+ */
+export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; now: () => Date }) {
+  const { db, codes, now } = parts;
+
+  /**
+   * Answers the account's id; the same call again within the code's life answers the same id.
+   * `within` runs in the transaction that opens the account, so that both are there or neither.
+   */
+  return async function completeSignUp<T>(
+    form: ProvenSignUp,
+    within: (queries: Queries, accountId: string) => Promise<T>,
+  ): Promise<T> {
+    const email = normalizeEmail(form.email);
+    const phone = normalizePhone(form.phone_no);
+    if (!email || !phone) throw wrongCode();
+
+    try {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const decided = await decide(trx, form, email, phone);
+        // A wrong try is a row that must be kept: the refusal is thrown after the commit.
+        return 'refusal' in decided ? decided : { result: await within(trx, decided.accountId) };
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.result;
+    } catch (error) {
+      if (violatedConstraint(error)?.startsWith('accounts_proven_')) {
+        throw new AppError('conflict', 'You already have an account. Please log in.');
+      }
+      throw error;
+    }
+  };
+
+  async function decide(trx: Queries, form: ProvenSignUp, email: string, phone: string): Promise<Outcome> {
+    const at = now();
+    const rows = await pending.listForUpdate(trx, email, phone);
+    for (const row of rows) assertNotLocked(row, at);
+    if (rows.length === 0) return { refusal: wrongCode() };
+
+    const stored = await pending.listCodes(
+      trx,
+      rows.map((row) => row.contact),
+    );
+    const match = stored.find(({ contact, code_hmac }) => codes.matches(contact, form.otp, code_hmac));
+    const row = rows.find(({ contact }) => contact === match?.contact);
+    if (!match || !row) return { refusal: await countWrongTry(trx, rows, at) };
+    if (match.expires_at <= at) {
+      return {
+        refusal: new AppError('code_expired', 'That code has expired. Please ask for a new one.', {
+          field: 'otp',
+        }),
+      };
+    }
+    if (!(await isStarter(row, form))) {
+      return {
+        refusal: new AppError(
+          'conflict',
+          'These details are not the ones of your sign-up. Please fill the form again.',
+        ),
+      };
+    }
+    if (row.account_id) return { accountId: row.account_id };
+
+    const accountId = await insertAccount(trx, {
+      fullName: row.full_name || form.fullname || '',
+      email: row.email,
+      phone: row.phone,
+      proven: isPhone(row.contact) ? 'phone' : 'email',
+      passwordHash: row.password_hash,
+      agreed: row.agreed,
+      termsVersion: row.terms_version,
+      at,
+    });
+    await pending.markCompleted(trx, row.contact, accountId);
+    return { accountId };
+  }
+
+  async function isStarter(row: pending.PendingSignUp, form: ProvenSignUp): Promise<boolean> {
+    if (form.signup_id === row.id) return true;
+    return form.password ? passwordMatches(row.password_hash, form.password) : false;
+  }
+
+  async function countWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
+    let left = CODE_TRIES;
+    for (const row of rows) {
+      const tries = row.tries + 1;
+      const locked = tries >= CODE_TRIES;
+      left = Math.min(left, CODE_TRIES - tries);
+      const lockedUntil = locked ? new Date(at.getTime() + LOCK_MS) : null;
+      await pending.recordWrongTry(trx, row.contact, { tries, lockedUntil });
+      if (locked) await pending.deleteCodes(trx, row.contact);
+    }
+    if (left > 0) return wrongCode();
+    return new AppError('locked', 'Too many wrong codes. Please try again in 60 minutes.', {
+      retryAfter: LOCK_MS / 1000,
+    });
+  }
+}
+
+function wrongCode(): AppError {
+  return new AppError('wrong_code', 'That code is not right. Please check it and try again.', {
+    field: 'otp',
+  });
+}

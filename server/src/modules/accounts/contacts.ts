@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import * as z from 'zod';
+import { AppError } from '../../platform/errors.ts';
+
+const emailAddress = z.email();
+
+/**
+ * A Nigerian mobile number in E.164 form, or null. Takes what people type: `0803 123 4567`, `+234…`, `00234…`, `234…`.
+ * Landlines and other countries are refused: premium-rate numbers abroad are how SMS codes are abused for money.
+ */
+export function normalizePhone(text: string): string | null {
+  const typed = text.trim().replace(/^00/, '+').replace(/^234/, '+234');
+  const number = parsePhoneNumberFromString(typed, 'NG');
+  if (number?.country !== 'NG' || !number.isValid() || number.ext) return null;
+  return number.number;
+}
+
+/** A lower-cased e-mail address, or null when it is none. */
+export function normalizeEmail(text: string): string | null {
+  const read = emailAddress.safeParse(text.trim().toLowerCase());
+  return read.success ? read.data : null;
+}
+
+/** @throws AppError `invalid_input` naming the field. */
+export function requirePhone(text: string): string {
+  const phone = normalizePhone(text);
+  if (!phone) {
+    throw new AppError('invalid_input', 'Please enter a Nigerian mobile number, like 0803 123 4567', {
+      field: 'phone_no',
+    });
+  }
+  return phone;
+}
+
+/** @throws AppError `invalid_input` naming the field. */
+export function requireEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!email) throw new AppError('invalid_input', 'Please enter a valid email address', { field: 'email' });
+  return email;
+}
+
+/** `0803 *** 4567` or `a***@example.com`: enough for the owner to know which one it is. */
+export function maskContact(contact: string): string {
+  if (!contact.startsWith('+')) return contact.replace(/^(.)[^@]*/, '$1***');
+  const national = `0${contact.slice('+234'.length)}`;
+  return `${national.slice(0, 4)} *** ${national.slice(-4)}`;
+}

@@ -1,0 +1,234 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type googleSignup, PASSWORD_MIN, TERMS_VERSION } from '@marketplace/contract/accounts';
+import type { RequestOf } from '@marketplace/contract/operation';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import { violatedConstraint } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  findByGoogleSubject,
+  findByProvenContact,
+  insertAccount,
+  linkGoogle,
+} from './accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { assertNotSuspended, type PasswordCheck } from './log-in.ts';
+import { assertNotCommon, hashPassword } from './passwords.ts';
+
+const NONCE_MINUTES = 15;
+
+export interface GoogleSettings {
+  clientId: string;
+  issuer: string;
+  jwksUrl: string;
+  authorizationUrl: string;
+}
+
+const idToken = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string(),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().max(200).optional(),
+  nonce: z.string().min(1),
+});
+
+export type Google = ReturnType<typeof createGoogle>;
+
+/**
+ * Google sign-up and log-in by OpenID Connect's implicit flow: a redirect there and back, no script of theirs in our pages.
+ * https://developers.google.com/identity/openid-connect/openid-connect
+ */
+export function createGoogle(parts: {
+  db: Database;
+  settings: GoogleSettings;
+  accountByPassword: PasswordCheck;
+  productName: string;
+  publicUrl: string;
+  providerTimeoutMs: number;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, settings, now } = parts;
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: parts.providerTimeoutMs });
+  // Google signs with and without the scheme.
+  const issuers = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')];
+
+  /** The address to send the browser to, and the state that must come back with it. */
+  async function start(): Promise<{ authorizationUrl: string; state: string }> {
+    const nonce = randomBytes(24).toString('base64url');
+    const state = randomBytes(24).toString('base64url');
+    await db
+      .insertInto('google_nonces')
+      .values({
+        nonce_hash: hashNonce(nonce),
+        expires_at: new Date(now().getTime() + NONCE_MINUTES * 60_000),
+      })
+      .execute();
+    const url = new URL(settings.authorizationUrl);
+    url.search = new URLSearchParams({
+      response_type: 'id_token',
+      response_mode: 'fragment',
+      client_id: settings.clientId,
+      redirect_uri: `${parts.publicUrl}/login`,
+      scope: 'openid email profile',
+      nonce,
+      state,
+      prompt: 'select_account',
+    }).toString();
+    return { authorizationUrl: url.href, state };
+  }
+
+  /**
+   * The account of a Google token: known, linked with its password, or new. `within` runs in the same transaction.
+   * @throws AppError `wrong_credentials` for a token that is not good; `link_required` when an account has this e-mail address.
+   */
+  async function signIn<T>(
+    form: RequestOf<typeof googleSignup>,
+    ip: string,
+    within: (queries: Queries, accountId: string) => Promise<T>,
+  ): Promise<{ result: T; created: boolean }> {
+    const claims = await verify(form.credential);
+    const email = normalizeEmail(claims.email);
+    if (!email) throw badToken();
+
+    const known = await findByGoogleSubject(db, claims.sub);
+    if (known) {
+      assertNotSuspended(known);
+      return inTransaction(claims.nonce, async (trx) => ({
+        result: await within(trx, known.id),
+        created: false,
+      }));
+    }
+
+    const owner = await findByProvenContact(db, email);
+    if (owner) {
+      const linked = await confirmOwner(owner.password_hash !== null, email, form.password, ip);
+      return inTransaction(claims.nonce, async (trx) => {
+        await linkGoogle(trx, claims.sub, linked);
+        return { result: await within(trx, linked), created: false };
+      });
+    }
+
+    const passwordHash = form.password
+      ? await newPasswordHash(form.password, form.confirm_password, email)
+      : null;
+    return inTransaction(claims.nonce, async (trx) => {
+      const id = await insertAccount(trx, {
+        fullName: form.fullname || claims.name || '',
+        email,
+        phone: form.phone_no ? normalizePhone(form.phone_no) : null,
+        proven: 'email',
+        passwordHash,
+        agreed: form.agreed ?? false,
+        termsVersion: form.terms_version || TERMS_VERSION,
+        at: now(),
+      });
+      await linkGoogle(trx, claims.sub, id);
+      return { result: await within(trx, id), created: true };
+    });
+  }
+
+  async function confirmOwner(
+    hasPassword: boolean,
+    email: string,
+    password: string | undefined,
+    ip: string,
+  ): Promise<string> {
+    if (!hasPassword) {
+      throw new AppError(
+        'conflict',
+        'This email belongs to an account with another Google login. Please use that one.',
+      );
+    }
+    if (!password) {
+      throw new AppError(
+        'link_required',
+        'You already have an account with this email. Enter its password to use Google from now on.',
+      );
+    }
+    return (await parts.accountByPassword(email, password, ip)).id;
+  }
+
+  async function newPasswordHash(
+    password: string,
+    confirmed: string | undefined,
+    email: string,
+  ): Promise<string> {
+    if (password !== confirmed) {
+      throw new AppError('invalid_input', 'Passwords do not match', { field: 'confirm_password' });
+    }
+    if (password.length < PASSWORD_MIN) {
+      throw new AppError('invalid_input', `Please use a password of at least ${PASSWORD_MIN} characters`, {
+        field: 'password',
+      });
+    }
+    assertNotCommon(password, { email, productName: parts.productName });
+    return hashPassword(password);
+  }
+
+  async function verify(credential: string) {
+    try {
+      const { payload } = await jwtVerify(credential, keys, {
+        algorithms: ['RS256'],
+        issuer: issuers,
+        audience: settings.clientId,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: '1h',
+        clockTolerance: 30,
+        currentDate: now(),
+      });
+      return idToken.parse(payload);
+    } catch (error) {
+      const tokenIsBad =
+        error instanceof z.ZodError ||
+        (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyFault(error));
+      if (tokenIsBad) throw badToken();
+      parts.log.warn({ provider: 'google', err: error }, "Google's keys could not be read");
+      throw new AppError(
+        'unavailable',
+        'Google does not answer right now. Please try again, or sign up with your phone or email.',
+      );
+    }
+  }
+
+  /** Uses the nonce up together with what it was good for; a token shown a second time finds none. */
+  async function inTransaction<T>(nonce: string, work: (trx: Queries) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const used = await trx
+          .deleteFrom('google_nonces')
+          .where('nonce_hash', '=', hashNonce(nonce))
+          .where('expires_at', '>', now())
+          .returning('nonce_hash')
+          .executeTakeFirst();
+        if (!used) throw badToken();
+        return work(trx);
+      });
+    } catch (error) {
+      if (violatedConstraint(error))
+        throw new AppError('conflict', 'You already have an account. Please log in.');
+      throw error;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    await db.deleteFrom('google_nonces').where('expires_at', '<', now()).execute();
+  }
+
+  return { start, signIn, sweep };
+}
+
+/** The key set could not be read, as opposed to a token that names a key which is not in it. */
+function isKeyFault(error: InstanceType<typeof errors.JOSEError>): boolean {
+  return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
+}
+
+function badToken(): AppError {
+  return new AppError('wrong_credentials', 'Google login failed');
+}
+
+function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('base64url');
+}

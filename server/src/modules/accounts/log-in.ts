@@ -1,0 +1,49 @@
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { type Account, findByProvenContact } from './accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { passwordMatches } from './passwords.ts';
+
+const MINUTE = 60;
+const message = 'Too many tries. Please wait a few minutes, or use "Forgot password".';
+
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
+
+/** Checks passwords within caps: per contact and address, per contact from anywhere, per address. */
+export function createPasswordCheck(parts: { db: Database; limits: Limits }) {
+  const { db, limits } = parts;
+  const perPair = limits({ name: 'login-pair', points: 10, seconds: 15 * MINUTE, message });
+  const perContact = limits({ name: 'login-contact', points: 50, seconds: 60 * MINUTE, message });
+  const perAddress = limits({ name: 'login-address', points: 100, seconds: 15 * MINUTE, message });
+
+  /**
+   * The account whose proven e-mail address or phone number and password these are.
+   * @throws AppError `wrong_credentials`, `too_many_requests`, or `suspended` with the reason (only to who knows the password).
+   */
+  return async function accountByPassword(
+    contactText: string,
+    password: string,
+    ip: string,
+  ): Promise<Account> {
+    const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
+    const pair = `${contact}|${ip}`;
+    await Promise.all([perPair.check(pair), perContact.check(contact), perAddress.check(ip)]);
+
+    const account = await findByProvenContact(db, contact);
+    if (!(await passwordMatches(account?.password_hash, password)) || !account) {
+      await Promise.all([perPair.use(pair), perContact.use(contact), perAddress.use(ip)]);
+      throw new AppError('wrong_credentials', 'The email or the password is not right');
+    }
+    await perPair.clear(pair);
+    assertNotSuspended(account);
+    return account;
+  };
+}
+
+/** @throws AppError `suspended` with the operator's reason. */
+export function assertNotSuspended(account: Account): void {
+  if (!account.suspended_at) return;
+  const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
+  throw new AppError('suspended', `This account is suspended${reason}`);
+}

@@ -1,0 +1,146 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import type { Selectable } from 'kysely';
+import type { PendingSignUps } from '../../platform/database.generated.ts';
+import type { Queries } from '../../platform/db.ts';
+import type { Delivery } from '../../platform/delivery.ts';
+
+export type PendingSignUp = Selectable<PendingSignUps>;
+
+export interface SignUpDetails {
+  fullName: string;
+  email: string;
+  phone: string;
+  passwordHash: string;
+  agreed: boolean;
+  termsVersion: string;
+}
+
+/** Locks the row of a contact until the end of the transaction. */
+export function findForUpdate(queries: Queries, contact: string): Promise<PendingSignUp | undefined> {
+  return queries
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where('contact', '=', contact)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findBySignUpId(queries: Queries, id: string): Promise<PendingSignUp | undefined> {
+  return queries.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The rows a code may belong to: the contact it went to is one of the two given. Locked, newest first. */
+export function listForUpdate(queries: Queries, email: string, phone: string): Promise<PendingSignUp[]> {
+  return queries
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where('contact', 'in', [email, phone])
+    .where('email', '=', email)
+    .where('phone', '=', phone)
+    .orderBy('contact')
+    .forUpdate()
+    .execute();
+}
+
+export async function upsert(
+  queries: Queries,
+  contact: string,
+  details: SignUpDetails,
+  sending: { method: VerificationMethod; sentAt: Date; resends: number; tries: number },
+): Promise<string> {
+  const row = {
+    method: sending.method,
+    full_name: details.fullName,
+    email: details.email,
+    phone: details.phone,
+    password_hash: details.passwordHash,
+    agreed: details.agreed,
+    terms_version: details.termsVersion,
+    sent_at: sending.sentAt,
+    // Until the provider has answered nobody knows more.
+    delivery: 'uncertain' as const,
+    resends: sending.resends,
+    tries: sending.tries,
+    locked_until: null,
+    account_id: null,
+  };
+  const { id } = await queries
+    .insertInto('pending_sign_ups')
+    .values({ contact, ...row })
+    .onConflict((conflict) => conflict.column('contact').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Corrects a form that was sent again before another code may go out. */
+export async function updateDetails(
+  queries: Queries,
+  contact: string,
+  details: SignUpDetails,
+): Promise<void> {
+  await queries
+    .updateTable('pending_sign_ups')
+    .set({
+      full_name: details.fullName,
+      email: details.email,
+      phone: details.phone,
+      password_hash: details.passwordHash,
+      agreed: details.agreed,
+      terms_version: details.termsVersion,
+    })
+    .where('contact', '=', contact)
+    .execute();
+}
+
+export async function setDelivery(queries: Queries, contact: string, delivery: Delivery): Promise<void> {
+  await queries.updateTable('pending_sign_ups').set({ delivery }).where('contact', '=', contact).execute();
+}
+
+export async function addCode(
+  queries: Queries,
+  contact: string,
+  codeHmac: string,
+  expiresAt: Date,
+): Promise<void> {
+  await queries
+    .insertInto('sign_up_codes')
+    .values({ contact, code_hmac: codeHmac, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['contact', 'code_hmac']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+}
+
+export function listCodes(queries: Queries, contacts: string[]) {
+  return queries.selectFrom('sign_up_codes').selectAll().where('contact', 'in', contacts).execute();
+}
+
+export async function deleteCodes(queries: Queries, contact: string): Promise<void> {
+  await queries.deleteFrom('sign_up_codes').where('contact', '=', contact).execute();
+}
+
+export async function recordWrongTry(
+  queries: Queries,
+  contact: string,
+  outcome: { tries: number; lockedUntil: Date | null },
+): Promise<void> {
+  await queries
+    .updateTable('pending_sign_ups')
+    .set({ tries: outcome.tries, locked_until: outcome.lockedUntil })
+    .where('contact', '=', contact)
+    .execute();
+}
+
+export async function markCompleted(queries: Queries, contact: string, accountId: string): Promise<void> {
+  await queries
+    .updateTable('pending_sign_ups')
+    .set({ account_id: accountId })
+    .where('contact', '=', contact)
+    .execute();
+}
+
+/** Forgets sign-ups whose last code was sent before `before`. */
+export async function deleteOlder(queries: Queries, before: Date): Promise<void> {
+  await queries.deleteFrom('pending_sign_ups').where('sent_at', '<', before).execute();
+}

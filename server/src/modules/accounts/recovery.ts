@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { findByProvenContact, isPhone, setPasswordHash } from './accounts.repository.ts';
+import type { Providers } from './code-sender.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { assertNotCommon, hashPassword } from './passwords.ts';
+
+const LINK_MINUTES = 30;
+export const RECOVERY_TASK = 'send-recovery-link';
+
+const recoveryPayload = z.object({ contact: z.string() });
+
+export type Recovery = ReturnType<typeof createRecovery>;
+
+/** Forgotten passwords: a single-use link to a proven contact. */
+export function createRecovery(parts: {
+  db: Database;
+  providers: Pick<Providers, 'mail' | 'sms'>;
+  limits: Limits;
+  productName: string;
+  publicUrl: string;
+  now: () => Date;
+}) {
+  const { db, providers, limits, now } = parts;
+  const message = 'Too many tries. Please wait a while and try again.';
+  const perContact = limits({ name: 'recovery-contact', points: 3, seconds: 3600, message });
+  const perAddress = limits({ name: 'recovery-address', points: 20, seconds: 3600, message });
+
+  /**
+   * Asks for a link. Known or unknown, the same work is done here and the same is answered: the look-up is the task's.
+   * @throws AppError `invalid_input`, `too_many_requests`.
+   */
+  async function request(contactText: string, ip: string): Promise<void> {
+    const contact = normalizePhone(contactText) ?? normalizeEmail(contactText);
+    if (!contact)
+      throw new AppError('invalid_input', 'Please enter a valid email address', { field: 'email' });
+    await perAddress.use(ip);
+    await perContact.use(contact);
+    await queueTask(db, RECOVERY_TASK, { contact });
+  }
+
+  /** The task: makes the link and sends it. Fails, and so is tried again, when the provider does not take it. */
+  async function sendLink(payload: unknown): Promise<void> {
+    const { contact } = recoveryPayload.parse(payload);
+    const account = await findByProvenContact(db, contact);
+    if (!account || account.suspended_at) return;
+    const code = randomBytes(32).toString('base64url');
+    const at = now();
+    await db
+      .insertInto('recovery_links')
+      .values({
+        code_hash: hashCode(code),
+        account_id: account.id,
+        created_at: at,
+        expires_at: new Date(at.getTime() + LINK_MINUTES * 60_000),
+      })
+      .execute();
+    const text = `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`;
+    const delivery = isPhone(contact)
+      ? await providers.sms?.send(contact, { text })
+      : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
+    if (delivery !== 'sent') throw new Error('the recovery link was not taken by the provider');
+  }
+
+  /**
+   * Sets a new password with the code of a link and uses the link up. `within` runs in the same transaction.
+   * @throws AppError `code_expired` for a code that is unknown, used or too old.
+   */
+  async function reset<T>(
+    code: string,
+    newPassword: string,
+    within: (queries: Queries, accountId: string) => Promise<T>,
+  ): Promise<T> {
+    assertNotCommon(newPassword, { productName: parts.productName });
+    const passwordHash = await hashPassword(newPassword);
+    return db.transaction().execute(async (trx) => {
+      const at = now();
+      const link = await trx
+        .updateTable('recovery_links')
+        .set({ used_at: at })
+        .where('code_hash', '=', hashCode(code))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .returning('account_id')
+        .executeTakeFirst();
+      if (!link) {
+        throw new AppError(
+          'code_expired',
+          'This link has been used or is too old. Please ask for a new one.',
+        );
+      }
+      await trx
+        .deleteFrom('recovery_links')
+        .where('account_id', '=', link.account_id)
+        .where('used_at', 'is', null)
+        .execute();
+      await setPasswordHash(trx, link.account_id, passwordHash, at);
+      return within(trx, link.account_id);
+    });
+  }
+
+  /** Deletes links that expired more than a day ago. */
+  async function sweep(): Promise<void> {
+    await db
+      .deleteFrom('recovery_links')
+      .where('expires_at', '<', new Date(now().getTime() - 24 * 60 * 60 * 1000))
+      .execute();
+  }
+
+  return { request, sendLink, reset, sweep };
+}
+
+function hashCode(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Site } from '@marketplace/contract/site';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './platform/errors.ts';
+
+const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const YEAR_SECONDS = 31_536_000;
+
+/** The part of `web/src/app/entry-server.tsx` that the server calls. */
+interface WebEntry {
+  render(input: {
+    url: string;
+    site: Site;
+    manifest: unknown;
+  }): Promise<{ status: number; html: string } | { status: number; redirect: string }>;
+}
+
+type Render = (url: string) => ReturnType<WebEntry['render']>;
+
+/** Serves the web application: hashed assets for ever, pages rendered here and revalidated by ETag. */
+export async function registerPages(
+  app: FastifyInstance,
+  site: Site,
+  options: { webDev: boolean },
+): Promise<void> {
+  const render = options.webDev ? await developmentRender(app, site) : await builtRender(app, site);
+
+  // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) throw new AppError('not_found', 'There is no such call');
+    const page = await render(request.url);
+    if ('redirect' in page) return reply.redirect(page.redirect, page.status);
+    const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`;
+    // Without a session in the request, every page is the same for everybody.
+    reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag, vary: 'accept-encoding' });
+    if (page.status === 200 && request.headers['if-none-match']?.includes(etag))
+      return reply.code(304).send();
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found', 'There is no such call');
+  });
+}
+
+async function builtRender(app: FastifyInstance, site: Site): Promise<Render> {
+  const client = join(web, 'dist/client');
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.map'],
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(client, 'assets'));
+      reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
+  return (url) => entry.render({ url, site, manifest });
+}
+
+/** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
+async function developmentRender(app: FastifyInstance, site: Site): Promise<Render> {
+  const name = 'vite';
+  const { createServer } = (await import(name)) as typeof import('vite');
+  const vite = await createServer({
+    root: web,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) done();
+    else vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook('onClose', () => vite.close());
+  return async (url) => {
+    const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
+    return entry.render({ url, site, manifest: undefined });
+  };
+}

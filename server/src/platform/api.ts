@@ -1,0 +1,104 @@
+import { errorAnswer } from '@marketplace/contract/errors';
+import type { Access, Operation } from '@marketplace/contract/operation';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from './errors.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
+export interface Caller<A extends Access> {
+  session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
+  ip: string;
+  userAgent: string;
+}
+
+/** Answers everything but `status`, which is always ok: whatever is not ok is thrown. */
+export type Handler<O extends Operation> = (
+  input: z.output<O['request']>,
+  caller: Caller<O['access']>,
+) => Promise<Omit<z.input<O['answer']>, 'status'>>;
+
+export type Api = ReturnType<typeof createApi>;
+
+/** Registers operations of the contract: validation, rights, and an answer that holds nothing beyond its schema. */
+export function createApi(app: FastifyInstance, sessions: Sessions) {
+  const failure = jsonSchema(errorAnswer, 'output');
+
+  return function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
+    operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
+    handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
+  ): void {
+    app.post(
+      `/api${operation.path}`,
+      {
+        schema: {
+          summary: operation.summary,
+          tags: [operation.path.split('/')[1] ?? ''],
+          ...(operation.access === 'public' ? {} : { security: [{ session: [] }] }),
+          body: jsonSchema(operation.request, 'input'),
+          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+        },
+        // The JSON schema above is for the API page; the contract's own schema decides.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const caller = {
+          session: await sessionFor(operation.access, request),
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        } as Caller<A>;
+        const answer = await handler(parse(operation, request.body), caller);
+        return { status: 'ok', ...answer };
+      },
+    );
+  };
+
+  async function sessionFor(access: Access, request: FastifyRequest): Promise<Session | null> {
+    if (access === 'public') return null;
+    const token = bearerToken(request);
+    if (access === 'optional') return token ? sessions.find(token) : null;
+    const session = await sessions.get(token);
+    // A stranger learns nothing about what operators have.
+    if (access === 'operator' && !session.isOperator)
+      throw new AppError('not_found', 'There is nothing here');
+    return session;
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+/** @throws AppError `invalid_input` with the first thing to put right. */
+function parse<R extends z.core.$ZodType>(
+  operation: { request: R; aliases?: Operation['aliases'] },
+  body: unknown,
+): z.output<R> {
+  const read = z.safeParse(operation.request, resolveAliases(body ?? {}, operation.aliases));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  // Zod's own words are for programmers; ours are in the schema.
+  const message =
+    issue && !issue.message.startsWith('Invalid')
+      ? issue.message
+      : `Please check ${field || 'what you sent'}`;
+  throw new AppError('invalid_input', message, field ? { field } : {});
+}
+
+function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {
+  if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const fields: Record<string, unknown> = { ...body };
+  for (const [name, others] of Object.entries(aliases)) {
+    const given = others.find((other) => fields[other] !== undefined);
+    if (fields[name] === undefined && given !== undefined) fields[name] = fields[given];
+  }
+  return fields;
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.generated.ts';
+import type { Log } from './log.ts';
+
+export type Database = Kysely<DB>;
+/** Where a query runs: the pool or an open transaction. */
+export type Queries = Kysely<DB> | Transaction<DB>;
+
+// bigint columns are kobo amounts and row numbers, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both. */
+export function openDatabase(connectionString: string, log: Log, size = 10): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    // A query that takes longer is a fault; the person gets an answer and the connection is free again.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without listeners a lost connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  );
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** The name of the violated constraint when the database refused a row because of one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
+}

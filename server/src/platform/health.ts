@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './db.ts';
+import { AppError } from './errors.ts';
+import type { Realtime } from './realtime.ts';
+
+/** `/health/live` (the process answers), `/health/ready` (database and tasks work), `/metrics` (Prometheus). */
+export function registerHealth(
+  app: FastifyInstance,
+  parts: {
+    db: Database;
+    realtime: Realtime;
+    tasksAreRunning: () => boolean;
+    metricsToken: string | undefined;
+    production: boolean;
+  },
+): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/health/live', hidden, async () => ({ status: 'ok' }));
+
+  app.get('/health/ready', hidden, async (request, reply) => {
+    const database = await sql`select 1`.execute(parts.db).then(
+      () => true,
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'the database does not answer');
+        return false;
+      },
+    );
+    const tasks = parts.tasksAreRunning();
+    const ready = database && tasks;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'error', database, tasks });
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open sockets of this process',
+    registers: [registry],
+    collect() {
+      this.set(parts.realtime.io.engine?.clientsCount ?? 0);
+    },
+  });
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    const open = !parts.production && !parts.metricsToken;
+    const allowed = parts.metricsToken && request.headers.authorization === `Bearer ${parts.metricsToken}`;
+    if (!open && !allowed) throw new AppError('not_found', 'There is nothing here');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

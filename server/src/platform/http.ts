@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import type { ErrorAnswer } from '@marketplace/contract/errors';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { Redis } from 'ioredis';
+import { AppError } from './errors.ts';
+import type { Log } from './log.ts';
+
+export interface HttpSettings {
+  production: boolean;
+  productName: string;
+  publicUrl: string;
+  redisUrl: string | undefined;
+  trustProxy: boolean | number | string;
+  limitsScale: number;
+  webDev: boolean;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUESTS_PER_MINUTE = 600;
+
+/** The HTTP server with everything that holds for every route: limits, headers, compression, errors, request ids. */
+export async function createHttp(settings: HttpSettings, log: Log) {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy as boolean,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+    // Keep-alive connections of a load balancer are closed at once when the server drains.
+    forceCloseConnections: 'idle',
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+
+  acceptEmptyJson(app);
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const answer = describe(error, request);
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    return reply.code(answer.status).header('cache-control', 'no-store').send(errorBody(answer));
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Vite's development client writes an inline script; the built site has none.
+        scriptSrc: settings.webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: settings.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
+        retryAfter: 5,
+      });
+    },
+  });
+
+  const redis = settings.redisUrl ? new Redis(settings.redisUrl, { maxRetriesPerRequest: 1 }) : undefined;
+  redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  await app.register(rateLimit, {
+    max: Math.round(REQUESTS_PER_MINUTE * settings.limitsScale),
+    timeWindow: 60_000,
+    ...(redis && { redis }),
+    // Without Redis for a moment it is better to serve everybody than nobody.
+    skipOnError: true,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', 'That was a lot at once. Please wait a minute and try again.', {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  app.addHook('onClose', async () => void redis?.disconnect());
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${settings.productName} API`, version: '1' },
+      servers: [{ url: settings.publicUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  return app;
+}
+
+/** A JSON content type with an empty body is an empty object: the specification's calls without a payload. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, {});
+    else void parse(request, body, done);
+  });
+}
+
+interface Described {
+  status: number;
+  code: ErrorAnswer['code'];
+  message: string;
+  retryAfter?: number | undefined;
+  field?: string | undefined;
+}
+
+/** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
+export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.warn({ code: error.code }, error.message);
+    return {
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      retryAfter: error.retryAfter,
+      field: error.field,
+    };
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { status, code: 'too_large', message: 'That is too large to send' };
+  if (status === 415) return { status, code: 'unsupported_type', message: 'Please send JSON' };
+  if (status && status >= 400 && status < 500) {
+    return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
+  }
+  request.log.error({ err: error }, 'request failed');
+  return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+export function errorBody(error: Described): ErrorAnswer {
+  return {
+    status: 'error',
+    msg: error.message,
+    message: error.message,
+    code: error.code,
+    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+    ...(error.field !== undefined && { field: error.field }),
+  };
+}

@@ -1,0 +1,35 @@
+import nodemailer from 'nodemailer';
+import { type Delivery, deliveryOfFailure } from './delivery.ts';
+import type { Log } from './log.ts';
+
+export interface Mail {
+  /** Sends a plain-text e-mail. Never throws: what went wrong is in the answer and in the log. */
+  send(to: string, message: { subject: string; text: string }): Promise<Delivery>;
+  close(): void;
+}
+
+export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
+  const transport = nodemailer.createTransport({
+    url: settings.smtpUrl,
+    // No pool: an idle connection that the other side has dropped costs the next person their code.
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(to, message) {
+      try {
+        await transport.sendMail({ from: settings.from, to, ...message });
+        return 'sent';
+      } catch (error) {
+        log.warn({ provider: 'email', err: error }, 'an e-mail was not accepted');
+        // A reply code means that the server decided; 4xx and 5xx both say that it did not take the message.
+        const replied = typeof (error as { responseCode?: unknown }).responseCode === 'number';
+        return replied ? 'refused' : deliveryOfFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

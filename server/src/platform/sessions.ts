@@ -1,0 +1,163 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Database, Queries } from './db.ts';
+import { AppError } from './errors.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after this long without use … */
+const SESSION_DAYS = 7;
+/** … and this long after the log-in at the latest. */
+const SESSION_MAX_DAYS = 90;
+
+export interface Session {
+  id: string;
+  accountId: string;
+  isOperator: boolean;
+  loggedInAt: Date;
+  /** When the presented token was issued. */
+  tokenIssuedAt: Date;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Log-ins: a signed token in the browser that counts only as long as its row here is neither revoked nor expired.
+ * Token: JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
+ */
+export function createSessions(db: Database, secret: string, now: () => Date) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32));
+
+  function sign(
+    session: { id: string; accountId: string },
+    issuedAt: Date,
+    expiresAt: Date,
+  ): Promise<string> {
+    return new SignJWT({ sid: session.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(session.accountId)
+      .setIssuedAt(seconds(issuedAt))
+      .setExpirationTime(seconds(expiresAt))
+      .sign(key);
+  }
+
+  /** Opens a session for an account and answers its token. */
+  async function open(
+    queries: Queries,
+    accountId: string,
+    userAgent: string,
+  ): Promise<{ id: string; token: string }> {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+    const { id } = await queries
+      .insertInto('sessions')
+      .values({
+        account_id: accountId,
+        user_agent: userAgent.slice(0, 300),
+        logged_in_at: at,
+        last_seen_at: at,
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token: await sign({ id, accountId }, at, expiresAt) };
+  }
+
+  /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
+  async function find(token: string): Promise<Session | null> {
+    const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() }).catch(
+      () => null,
+    );
+    const sid = claims?.payload['sid'];
+    if (!claims?.payload.sub || typeof sid !== 'string' || !claims.payload.iat) return null;
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select(['sessions.id', 'sessions.account_id', 'sessions.logged_in_at', 'accounts.is_operator'])
+      .where('sessions.id', '=', sid)
+      .where('sessions.account_id', '=', claims.payload.sub)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now())
+      .where('accounts.suspended_at', 'is', null)
+      .executeTakeFirst();
+    return row
+      ? {
+          id: row.id,
+          accountId: row.account_id,
+          isOperator: row.is_operator,
+          loggedInAt: row.logged_in_at,
+          tokenIssuedAt: new Date(claims.payload.iat * 1000),
+        }
+      : null;
+  }
+
+  /** @throws AppError `unauthenticated` when the token gives no session. */
+  async function get(token: string | undefined): Promise<Session> {
+    const session = token ? await find(token) : null;
+    if (!session) throw new AppError('unauthenticated', 'Please log in first');
+    return session;
+  }
+
+  /** Whether a session has neither ended nor been revoked. */
+  async function isOpen(sessionId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** A token for the same session with a later end, once the presented one is a day old; otherwise null. */
+  async function renew(session: Session): Promise<string | null> {
+    const at = now();
+    if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) return null;
+    const latest = session.loggedInAt.getTime() + SESSION_MAX_DAYS * DAY_MS;
+    const expiresAt = new Date(Math.min(at.getTime() + SESSION_DAYS * DAY_MS, latest));
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ expires_at: expiresAt, last_seen_at: at })
+      .where('id', '=', session.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? sign(session, at, expiresAt) : null;
+  }
+
+  /** Ends one session, or all of an account but the one named. Answers the ids that ended, so that their sockets can be closed. */
+  async function revoke(
+    queries: Queries,
+    which: { sessionId: string } | { accountId: string; except?: string },
+  ): Promise<string[]> {
+    let query = queries.updateTable('sessions').set({ revoked_at: now() }).where('revoked_at', 'is', null);
+    if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
+    else {
+      query = query.where('account_id', '=', which.accountId);
+      if (which.except) query = query.where('id', '<>', which.except);
+    }
+    const ended = await query.returning('id').execute();
+    return ended.map((row) => row.id);
+  }
+
+  /** Deletes what expired more than 30 days ago, and answers the ids that expired in the last two hours. */
+  async function sweep(): Promise<string[]> {
+    const at = now();
+    await db
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(at.getTime() - 30 * DAY_MS))
+      .execute();
+    const expired = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('expires_at', '<=', at)
+      .where('expires_at', '>', new Date(at.getTime() - 2 * 60 * 60 * 1000))
+      .execute();
+    return expired.map((row) => row.id);
+  }
+
+  return { open, find, get, isOpen, renew, revoke, sweep };
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { login, signupStageOne, signupStageTwo, type VerificationMethod } from '@marketplace/contract/accounts';
+import { codeIn } from './inbox.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A sign-up form nobody else in the run fills in. */
+export function buildSignUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
+  const number = String(randomInt(1e7)).padStart(7, '0');
+  return {
+    fullname: 'Adaeze Okafor',
+    phone_no: `0803${number}`,
+    email: `adaeze.${number}.${randomInt(1e6)}@example.com`,
+    password: 'mango tree 41',
+    confirm_password: 'mango tree 41',
+    preferred_method: 'email',
+    ...changes,
+  };
+}
+
+export interface SignUpForm {
+  fullname?: string;
+  phone_no: string;
+  email: string;
+  password: string;
+  confirm_password: string;
+  preferred_method: VerificationMethod;
+}
+
+/** Goes through both stages as a person would, and answers what the browser would store. */
+export async function signUp(app: TestApp, changes: Partial<SignUpForm> = {}) {
+  const form = buildSignUpForm(changes);
+  const started = await app.call(signupStageOne, form);
+  if (started.status !== 200) throw new Error(`stage one: ${JSON.stringify(started.body)}`);
+  const otp = codeIn(await app.inbox.next(form.preferred_method === 'email' ? form.email : form.phone_no));
+  const opened = await app.call(signupStageTwo, { ...form, otp });
+  if (opened.status !== 200) throw new Error(`stage two: ${JSON.stringify(opened.body)}`);
+  return { form, token: opened.body.token as string, user: opened.body.user, signupId: started.body.signup_id as string };
+}
+
+export async function logIn(app: TestApp, contact: string, password: string) {
+  const answer = await app.call(login, { email: contact, password });
+  if (answer.status !== 200) throw new Error(`log-in: ${JSON.stringify(answer.body)}`);
+  return answer.body as { token: string };
+}
