@@ -26,7 +26,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: browsers,
         manifest: true,
         // Every page carries its own document, so there is no index.html to start from.
-        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          output: {
+            // A chunk of its own, so that a release of ours does not make anybody download React again.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+            },
+          },
+        },
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
       },
