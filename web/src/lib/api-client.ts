@@ -86,7 +86,8 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
       throw refusal(response, answer);
     } catch (error) {
       const failure = deadline.explain(error);
-      if (token && failure instanceof ApiError && failure.code === 'unauthenticated') onUnauthenticated(token);
+      if (token && failure instanceof ApiError && failure.code === 'unauthenticated')
+        onUnauthenticated(token);
       throw failure;
     } finally {
       deadline.clear();

@@ -1,7 +1,11 @@
 /** Everything is shown in Nigerian time: the server and the browser then write the same words. */
 const TIME_ZONE = 'Africa/Lagos';
 
-const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', minimumFractionDigits: 2 });
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  minimumFractionDigits: 2,
+});
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
 const shortDayOfYear = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
