@@ -28,7 +28,8 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function createRealtime(options: { sessions: Sessions; redisUrl: string | undefined; log: Log }) {
   const { sessions, log } = options;
-  const redis = options.redisUrl ? new Redis(options.redisUrl) : null;
+  // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
+  const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: null }) : null;
   redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
 
   const io: RealtimeServer = new Server({
