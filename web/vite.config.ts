@@ -1,9 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { cutFonts } from './scripts/cut-fonts.ts';
 
 /** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
 const browsers = ['chrome111', 'safari16.4', 'firefox128'];
+
+/** The stylesheet names font files that are made from the packages before anything is built or served. */
+const fonts: Plugin = { name: 'cut-fonts', buildStart: cutFonts };
 
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
@@ -11,7 +15,7 @@ const browsers = ['chrome111', 'safari16.4', 'firefox128'];
  */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [cutFonts(), react(), tailwindcss()],
+  plugins: [fonts, react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   build: isSsrBuild
@@ -35,14 +39,3 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
       },
 }));
-
-/** The stylesheet names font files that are made from the packages; nothing can be built or served without them. */
-function cutFonts(): Plugin {
-  return {
-    name: 'cut-fonts',
-    async buildStart() {
-      // @ts-expect-error a script without types: it is run, not called
-      await import('./scripts/cut-fonts.mjs');
-    },
-  };
-}
