@@ -1,5 +1,4 @@
 import type { Site } from '@marketplace/contract/site';
-import type { DehydratedState } from '@tanstack/react-query';
 import { embeddedDataIds, toEmbeddedJson } from '../lib/embedded-data.ts';
 import type { ResolvedHead } from '../lib/page-head.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -11,11 +10,10 @@ interface DocumentParts {
   /** The rendered application. */
   markup: string;
   router: unknown;
-  queries: DehydratedState;
 }
 
 /** The whole HTML document. It has no inline script, so that `script-src 'self'` needs no exception. */
-export function renderDocument({ head, site, assets, markup, router, queries }: DocumentParts): string {
+export function renderDocument({ head, site, assets, markup, router }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -37,7 +35,6 @@ ${assetTags(assets)}
 <div id="root">${markup}</div>
 ${dataTag(embeddedDataIds.site, site)}
 ${dataTag(embeddedDataIds.router, router)}
-${dataTag(embeddedDataIds.queries, queries)}
 </body>
 </html>
 `;

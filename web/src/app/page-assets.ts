@@ -14,9 +14,12 @@ export interface PageAssets {
 
 const ENTRY = 'src/app/entry-client.tsx';
 
+/** The files that every page needs at once; the small ones with ₦ and the Hausa letters come when they are used. */
+const firstViewFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
+
 /** Served by Vite's middleware in development: nothing is hashed or bundled. */
 const developmentAssets: PageAssets = {
-  stylesheets: ['/src/styles/main.css'],
+  stylesheets: ['/src/styles/app.css'],
   fonts: [],
   modules: [],
   scripts: ['/@vite/client', `/${ENTRY}`],
@@ -43,7 +46,7 @@ export function assetsOfPage(manifest: ClientManifest | undefined, pages: string
   files.delete(entry.file);
   return {
     stylesheets: [...styles].map(absolute),
-    fonts: [],
+    fonts: (entry.assets ?? []).filter((file) => firstViewFonts.test(file)).map(absolute),
     modules: [...files].map(absolute),
     scripts: [absolute(entry.file)],
   };

@@ -1,3 +1,4 @@
+import { ApiError } from '../lib/api-client.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { reportError } from '../lib/report-error.ts';
 import { sessionStore } from '../lib/session.ts';
@@ -13,8 +14,6 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 interface LifecycleParts {
   /** The session ended while the page was open. */
   goToLogin: () => void;
-  /** What was loaded belongs to somebody who is no longer logged in. */
-  forgetPersonalData: () => void;
   /** Another tab logged in as somebody else. */
   reload: () => void;
 }
@@ -23,7 +22,7 @@ interface LifecycleParts {
  * Keeps this tab's login true for as long as the page is open: what other tabs do, the expiry, the server's view of it
  * (`me`, the realtime channel), and a page that the browser brings back from its cache.
  */
-export function startSessionLifecycle({ goToLogin, forgetPersonalData, reload }: LifecycleParts): void {
+export function startSessionLifecycle({ goToLogin, reload }: LifecycleParts): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   let realtimeStarted = false;
   let lastRefreshMs = 0;
@@ -41,7 +40,10 @@ export function startSessionLifecycle({ goToLogin, forgetPersonalData, reload }:
     try {
       await refreshSession();
     } catch (error) {
-      reportError('The session could not be refreshed', error);
+      // Without a connection the login stays as it is; the next look asks again.
+      const offline = error instanceof ApiError && error.unanswered;
+      if (offline) lastRefreshMs = 0;
+      else reportError('The session could not be refreshed', error);
     }
   };
 
@@ -72,13 +74,10 @@ export function startSessionLifecycle({ goToLogin, forgetPersonalData, reload }:
   let account = previous?.user?._id;
   sessionStore.subscribe(() => {
     const session = sessionStore.current();
-    const sameToken = session?.token === previous?.token;
-    previous = session;
-    const changedAccount = session?.user?._id !== account;
     account = session?.user?._id ?? account;
-    if (sameToken) return;
+    if (session?.token === previous?.token) return;
+    previous = session;
     watchExpiry(session);
-    if (changedAccount) forgetPersonalData();
     if (session) void connect();
   });
 

@@ -1,5 +1,8 @@
 /** The part of `Storage` that the application uses. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'clear' | 'length'>;
+export type KeyValueStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'clear' | 'length'
+>;
 
 /**
  * The browser's storage, or, where it refuses (blocked cookies, some in-app browsers), one that lasts as long as the

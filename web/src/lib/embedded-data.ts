@@ -1,5 +1,5 @@
 /** The ids of the `<script type="application/json">` elements through which the server hands data to the page. */
-export const embeddedDataIds = { site: 'site', router: 'router', queries: 'queries' } as const;
+export const embeddedDataIds = { site: 'site', router: 'router' } as const;
 
 /**
  * JSON that may stand inside a script element: `<` is escaped, so no text of a person can close the element,

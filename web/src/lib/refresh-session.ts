@@ -1,11 +1,10 @@
-import { ApiError } from './api-client.ts';
 import { call } from './api.ts';
+import { ApiError } from './api-client.ts';
 import { sessionStore } from './session.ts';
 
 /**
  * Asks the server who is logged in and stores the answer, with a fresh token when there is one.
- * Without a connection nothing changes. @throws ApiError when the server refuses for another reason than a session
- * that has ended: that one has already been cleared away by `call`.
+ * A session that has ended is cleared away by `call`. @throws ApiError for any other reason; then nothing has changed.
  */
 export async function refreshSession(): Promise<void> {
   const before = sessionStore.current();
@@ -17,7 +16,6 @@ export async function refreshSession(): Promise<void> {
     // The person may have logged out, or in as somebody else, while the answer was under way.
     if (sessionStore.current()?.token === before.token) sessionStore.save(answer);
   } catch (error) {
-    const expected = error instanceof ApiError && (error.unanswered || error.code === 'unauthenticated');
-    if (!expected) throw error;
+    if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
   }
 }

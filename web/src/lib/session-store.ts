@@ -134,7 +134,9 @@ function readUser(local: KeyValueStorage): StoredUser | null {
 
 function readSubscription(local: KeyValueStorage): StoredSubscription | null {
   const value = readJson(local, sessionKeys.subscription);
-  return hasId(value) ? { _id: value._id, is_active: 'is_active' in value && value.is_active === true } : null;
+  return hasId(value)
+    ? { _id: value._id, is_active: 'is_active' in value && value.is_active === true }
+    : null;
 }
 
 function hasId(value: unknown): value is { _id: string } {

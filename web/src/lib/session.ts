@@ -4,10 +4,13 @@ import { createSessionStore, type Session } from './session-store.ts';
 
 const inBrowser = typeof window !== 'undefined';
 
+/** What this tab remembers until it is closed. */
+export const tabStorage = inBrowser ? browserStorage('sessionStorage') : createMemoryStorage();
+
 /** The login of this browser. On the server it is always empty: what is rendered there is the same for everybody. */
 export const sessionStore = createSessionStore({
   local: inBrowser ? browserStorage('localStorage') : createMemoryStorage(),
-  tab: inBrowser ? browserStorage('sessionStorage') : createMemoryStorage(),
+  tab: tabStorage,
 });
 
 /** The login, or null: signed out, or still hydrating what the server sent. */

@@ -13,12 +13,14 @@ export function Checkbox({
 }: Omit<FieldTexts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring(id, { help, error });
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className={classNames('flex flex-col', className)}>
       <label className="flex min-h-11 items-start gap-3 py-2 text-base">
         <input {...input} {...wiring.control} type="checkbox" className="tick-box mt-px" />
         <span>{label}</span>
       </label>
-      <FieldNotes help={help} error={error} wiring={wiring} />
+      <div className="pl-9">
+        <FieldNotes help={help} error={error} wiring={wiring} />
+      </div>
     </div>
   );
 }

@@ -80,5 +80,5 @@ export function FieldNotes({ help, error, wiring }: Pick<FieldTexts, 'help' | 'e
 /** The box around anything that is typed into or chosen from. */
 export const controlClasses =
   'w-full min-h-12 rounded-control border border-line-strong bg-paper px-3 text-base text-ink transition-colors ' +
-  'enabled:hover:border-ink disabled:bg-sunk disabled:text-ink-soft read-only:bg-sunk ' +
+  'enabled:hover:border-ink disabled:bg-sunk disabled:text-ink-soft ' +
   'aria-invalid:border-clay aria-invalid:border-2 aria-invalid:px-[11px]';

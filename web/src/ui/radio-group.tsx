@@ -12,7 +12,7 @@ export interface RadioOption {
 
 interface RadioGroupProps extends FieldTexts {
   options: readonly RadioOption[];
-  /** `row`: side by side from 480 px on; `list`: one under the other. */
+  /** `row`: side by side where there is room; `list`: one under the other. */
   arrangement?: 'list' | 'row';
   className?: string;
   /** Given to every radio button: `name`, and either `value` with `onChange`, or what a form library registers. */
@@ -46,7 +46,7 @@ export function RadioGroup({
       <div
         className={classNames(
           'grid gap-2',
-          arrangement === 'row' && 'min-[480px]:auto-cols-fr min-[480px]:grid-flow-col',
+          arrangement === 'row' && 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
         )}
       >
         {options.map((option) => (

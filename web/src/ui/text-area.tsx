@@ -20,7 +20,10 @@ export function TextArea({
         {...input}
         {...wiring.control}
         rows={rows}
-        className={classNames(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y py-2.5')}
+        className={classNames(
+          controlClasses,
+          'read-only:bg-sunk field-sizing-content max-h-96 min-h-28 resize-y py-2.5',
+        )}
       />
     </Field>
   );

@@ -33,7 +33,12 @@ export function TextField({
         <input
           {...input}
           {...wiring.control}
-          className={classNames(controlClasses, Boolean(prefix) && 'pl-9', Boolean(suffix) && 'pr-13')}
+          className={classNames(
+            controlClasses,
+            'read-only:bg-sunk',
+            Boolean(prefix) && 'pl-9',
+            Boolean(suffix) && 'pr-13',
+          )}
         />
         {suffix && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{suffix}</span>}
       </div>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type DefaultToastOptions, Toaster as HotToaster } from 'react-hot-toast';
+import { type DefaultToastOptions, Toaster as HotToaster, type Toast, ToastBar } from 'react-hot-toast';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -28,7 +28,6 @@ export const toastOptions: DefaultToastOptions = {
   error: {
     duration: 4000,
     icon: <Icon of={CircleAlert} size={22} className="shrink-0 text-clay-text" />,
-    ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   },
   loading: {
     duration: Number.POSITIVE_INFINITY,
@@ -45,6 +44,14 @@ export function Toaster() {
       gutter={8}
       toastOptions={toastOptions}
       containerStyle={{ top: 'max(12px, env(safe-area-inset-top))' }}
-    />
+    >
+      {(toast) => <ToastBar toast={announced(toast)} />}
+    </HotToaster>
   );
+}
+
+/** Errors are read out before anything else; the library gives every toast the same role. */
+function announced(toast: Toast): Toast {
+  if (toast.type !== 'error') return toast;
+  return { ...toast, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };
 }

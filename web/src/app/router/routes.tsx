@@ -1,24 +1,96 @@
 import type { Site } from '@marketplace/contract/site';
-import type { RouteObject } from 'react-router';
-import { RootLayout } from '../layouts/root-layout.tsx';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Frame } from '../layouts/frame.tsx';
+import { PageError } from '../layouts/page-error.tsx';
+import type { UnfinishedHandle } from '../layouts/unfinished-page.tsx';
+import { Guard } from './guard.tsx';
+import {
+  type UnfinishedRoute,
+  unfinishedNext,
+  unfinishedPersonalRoutes,
+  unfinishedProfileRoute,
+  unfinishedPublicRoutes,
+} from './unfinished-routes.ts';
 
-/** Every page file, loaded when its route is first visited: none of them is in the first bundle. */
-const pageModules = import.meta.glob<Record<string, unknown>>('/src/pages/**/*.tsx');
+/** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
+const pageFiles = import.meta.glob<Record<string, unknown>>('/src/pages/*.tsx');
 
-export function createRoutes(_site: Site): RouteObject[] {
+/**
+ * The route table of the application, the same on the server and in the browser.
+ * A page file exports `Component`, `handle` (see lib/page-head.ts) and, when the server loads data for it, `loader`.
+ */
+export function createRoutes(site: Site): RouteObject[] {
   return [
     {
-      id: 'root',
-      Component: RootLayout,
-      children: [{ path: '/', ...page('home') }],
+      Component: Frame,
+      ErrorBoundary: PageError,
+      children: [
+        {
+          // A page that fails keeps the frame around it.
+          ErrorBoundary: PageError,
+          children: [
+            page(paths.home, 'home'),
+            page(paths.services, 'services'),
+            page(paths.contact, 'contact'),
+            page(paths.terms, 'terms'),
+            page(paths.privacy, 'privacy'),
+            page(paths.login, 'login'),
+            page(paths.signup, 'signup'),
+            page(paths.signupVerify, 'signup-verify'),
+            page(paths.signupSetup, 'signup-setup'),
+            ...unfinishedPublicRoutes.map(unfinished),
+            { path: '/messages/*', loader: leadToMessages },
+            ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
+            {
+              Component: Guard,
+              children: [
+                {
+                  lazy: loadWithQueries,
+                  children: [
+                    { lazy: loadKnownRole, children: [unfinished(unfinishedProfileRoute)] },
+                    ...unfinishedPersonalRoutes.map(unfinished),
+                  ],
+                },
+              ],
+            },
+            page('*', 'not-found'),
+          ],
+        },
+      ],
     },
   ];
 }
 
-/** The lazy part of a route; its id is the source path, under which the build's manifest knows the chunk. */
-function page(name: string) {
+/** The source file of a route's page, under which the build's manifest knows its chunk; null for layouts. */
+export function sourceOfRoute(routeId: string): string | null {
+  return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
+}
+
+const loadWithQueries = async () => ({
+  Component: (await import('../layouts/with-queries.tsx')).WithQueries,
+});
+
+const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
+
+function page(path: string, name: string): RouteObject {
   const file = `src/pages/${name}.tsx`;
-  const load = pageModules[`/${file}`];
+  const load = pageFiles[`/${file}`];
   if (!load) throw new Error(`There is no ${file}`);
-  return { id: file, lazy: load };
+  return { id: `${file}#${path}`, path, lazy: load };
+}
+
+function unfinished({ path, title }: UnfinishedRoute): RouteObject {
+  const handle: UnfinishedHandle = {
+    head: { title, noindex: true },
+    unfinished: { title, next: unfinishedNext },
+  };
+  const file = 'src/app/layouts/unfinished-page.tsx';
+  return { id: `${file}#${path}`, path, handle, lazy: () => import('../layouts/unfinished-page.tsx') };
+}
+
+/** Links say both /message and /messages. */
+function leadToMessages({ request, params }: LoaderFunctionArgs) {
+  const rest = params['*'] ? `/${params['*']}` : '';
+  return replace(paths.messages + rest + new URL(request.url).search);
 }

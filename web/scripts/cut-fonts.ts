@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces down to the letters this product needs and writes them to src/styles/fonts/.
- * Runs before every web build; does nothing while the output is newer than its inputs.
+ * The Vite configuration calls it; it does nothing while the output is newer than its inputs.
  *
  * The precomposed letters ẹ ọ ṣ ń ǹ ḿ are not in the files: both typefaces carry the dot below and the
  * tone marks with anchors for every letter, and the shaper composes them (`unicode-range` in fonts.css
@@ -8,13 +8,14 @@
  * ₦ and the hooked letters of Hausa live in a second, tiny file because the packages split them off;
  * Bricolage has no hooked letters, there Inter steps in.
  */
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const outputFolder = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const outputFolder = pathOf('../src/styles/fonts/');
 
 /** What the first view may cost in fonts, in bytes. */
 const FIRST_VIEW_LIMIT = 60_000;
@@ -54,39 +55,47 @@ const cuts = [
   },
 ];
 
-async function modifiedAt(path) {
+/** Milliseconds since 1970; 0 for a file that is not there. */
+async function modifiedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (error.code === 'ENOENT') return 0;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
     throw error;
   }
 }
 
-/** A new version of a typeface arrives as a change of package.json; npm dates packed files 1985, so their own age says nothing. */
-const inputsModifiedAt = Math.max(
-  await modifiedAt(fileURLToPath(import.meta.url)),
-  await modifiedAt(fileURLToPath(new URL('../package.json', import.meta.url))),
-);
-
-await mkdir(outputFolder, { recursive: true });
-let total = 0;
-for (const { output, source, letters, weight } of cuts) {
-  const path = outputFolder + output;
-  if ((await modifiedAt(path)) <= inputsModifiedAt) {
-    const font = await subsetFont(await readFile(require.resolve(source)), letters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: weight },
-      keepFeatures: features,
-      noHinting: true,
-    });
-    await writeFile(path, font);
-  }
-  total += (await stat(path)).size;
-}
-if (total > FIRST_VIEW_LIMIT) {
-  throw new Error(
-    `The fonts take ${total} bytes, more than the ${FIRST_VIEW_LIMIT} that a first view may load`,
+/** Makes the font files that are missing or stale. @throws when all together are too large for a first view. */
+export async function cutFonts(): Promise<void> {
+  // A new version of a typeface arrives as a change of package.json; npm dates packed files 1985, so their own age says nothing.
+  const inputsModifiedAt = Math.max(
+    ...(await Promise.all(['./cut-fonts.ts', '../package.json'].map((input) => modifiedAt(pathOf(input))))),
   );
+  await mkdir(outputFolder, { recursive: true });
+  let total = 0;
+  for (const { output, source, letters, weight } of cuts) {
+    const path = outputFolder + output;
+    if ((await modifiedAt(path)) <= inputsModifiedAt) {
+      const font = await subsetFont(await readFile(require.resolve(source)), letters, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weight },
+        keepFeatures: features,
+        noHinting: true,
+      });
+      await writeFileAtomically(path, font);
+    }
+    total += (await stat(path)).size;
+  }
+  if (total > FIRST_VIEW_LIMIT) {
+    throw new Error(
+      `The fonts take ${total} bytes, more than the ${FIRST_VIEW_LIMIT} that a first view may load`,
+    );
+  }
 }
-console.warn(`fonts: ${total} bytes in ${cuts.length} files`);
+
+/** Several builds may run side by side: none may see half a font. */
+async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+}

@@ -1,0 +1,61 @@
+import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/profile-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MessagesLink } from './messages-link.tsx';
+
+const itemClasses =
+  'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-leaf-text';
+
+/** The five places a thumb goes to, on phones. */
+export function BottomBar() {
+  const session = useSession();
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        <li>
+          <NavLink to={paths.home} end className={itemClasses}>
+            <ItemFace icon={House} label="Home" />
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.search()} className={itemClasses}>
+            <ItemFace icon={Search} label="Search" />
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.jobs} className={itemClasses}>
+            <ItemFace icon={BriefcaseBusiness} label="Jobs" />
+          </NavLink>
+        </li>
+        <li>
+          <MessagesLink to={paths.messages} className={itemClasses}>
+            <ItemFace icon={MessageCircle} label="Messages" />
+          </MessagesLink>
+        </li>
+        <li>
+          <NavLink to={ownProfilePath(session)} className={itemClasses}>
+            <ItemFace icon={UserRound} label="Me" />
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function ItemFace({ icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-leaf-tint">
+        <Icon of={icon} size={22} />
+      </span>
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { scrollToSection } from '../../lib/scroll-to-section.ts';
+
+const SECTION = 'download';
+const SCROLL = { durationMs: 600, offsetPx: -70 };
+
+/** Leads to the section about the app: smoothly on this page, or to the home page's when this one has none. */
+export function DownloadLink({ className, onClick }: { className?: string; onClick?: () => void }) {
+  function follow(event: MouseEvent) {
+    onClick?.();
+    const section = document.getElementById(SECTION);
+    if (!section) return;
+    event.preventDefault();
+    scrollToSection(section, SCROLL);
+  }
+  return (
+    <Link to={{ pathname: paths.home, hash: `#${SECTION}` }} onClick={follow} className={className}>
+      Download the App
+    </Link>
+  );
+}

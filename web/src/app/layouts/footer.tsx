@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/profile-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { AdireEdge } from './adire-edge.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesLink } from './messages-link.tsx';
+
+const itemClasses = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline';
+
+export function Footer() {
+  const session = useSession();
+  const { productName } = useSite();
+  return (
+    <footer className="mt-auto" data-screen-only>
+      <AdireEdge />
+      <div className="surface-indigo">
+        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 md:flex-row md:justify-between md:py-10">
+          <div className="max-w-72">
+            <Logo />
+            <p className="mt-2 text-sm text-ink-soft">
+              Trusted artisans and digital creatives, near you, anywhere in Nigeria.
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            <ul className="grid grid-cols-2 gap-x-10 md:grid-cols-3">
+              <li>
+                <Link to={paths.services} className={itemClasses}>
+                  Services
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.jobs} className={itemClasses}>
+                  Jobs
+                </Link>
+              </li>
+              {session && (
+                <li>
+                  <MessagesLink to={paths.messagesAlias} className={itemClasses}>
+                    Messages
+                  </MessagesLink>
+                </li>
+              )}
+              <li>
+                <Link to={ownProfilePath(session)} className={itemClasses}>
+                  Profile
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.contact} className={itemClasses}>
+                  Contact Us
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.privacy} className={itemClasses}>
+                  Privacy Policy
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.terms} className={itemClasses}>
+                  Terms
+                </Link>
+              </li>
+              <li>
+                <DownloadLink className={itemClasses} />
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <p className="mx-auto max-w-6xl border-t border-line px-4 py-4 text-sm text-ink-soft max-md:pb-22">
+          © 2025 {productName}
+        </p>
+      </div>
+    </footer>
+  );
+}

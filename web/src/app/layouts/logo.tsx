@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+
+/** The mark is a knot of adire cloth: two squares on their corners. */
+export function Logo() {
+  const { productName } = useSite();
+  return (
+    <Link
+      to={paths.home}
+      className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-heading text-lg font-bold tracking-tight text-ink"
+    >
+      <svg viewBox="0 0 32 32" width="28" height="28" fill="none" strokeWidth="2.5" aria-hidden="true">
+        <path d="M16 3 29 16 16 29 3 16Z" stroke="currentColor" strokeLinejoin="round" />
+        <path d="M16 9.5 22.5 16 16 22.5 9.5 16Z" stroke="var(--color-sun)" strokeLinejoin="round" />
+        <circle cx="16" cy="16" r="1.8" fill="currentColor" />
+      </svg>
+      {productName}
+    </Link>
+  );
+}

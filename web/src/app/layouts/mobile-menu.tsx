@@ -1,0 +1,135 @@
+import { LogOut, MessageCircle, Search, UserRound, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/profile-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { useFrameDialog } from './frame-dialogs.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesLink } from './messages-link.tsx';
+import { mainNavigation } from './navigation.ts';
+
+const itemClasses =
+  'flex min-h-13 items-center gap-3 border-b border-line text-lg font-medium ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-sun ' +
+  'aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8';
+
+/** The whole screen on phones. A native dialog: it holds the focus, gives it back and closes with Esc, for no bytes. */
+export function MobileMenu({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const session = useSession();
+  const location = useLocation();
+  const openDialog = useFrameDialog();
+  const close = () => ref.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that closes the menu
+  useEffect(close, [location.key]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Menu"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-page text-ink backdrop:bg-transparent md:hidden"
+    >
+      <div className="surface-indigo flex h-15 items-center justify-between px-4">
+        <Logo />
+        <IconButton
+          icon={X}
+          label="Close menu"
+          className="-mr-2 enabled:hover:bg-indigo-hover"
+          onClick={close}
+        />
+      </div>
+      <div className="safe-bottom px-4 pt-4">
+        <SiteSearch />
+        <nav aria-label="Menu" className="mt-3 pb-6">
+          <ul>
+            {mainNavigation.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === paths.home} className={itemClasses} onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {session && (
+              <>
+                <li>
+                  <MessagesLink to={paths.messages} className={itemClasses} onClick={close}>
+                    <Icon of={MessageCircle} size={22} />
+                    Messages
+                  </MessagesLink>
+                </li>
+                <li>
+                  <NavLink to={ownProfilePath(session)} className={itemClasses} onClick={close}>
+                    <Icon of={UserRound} size={22} />
+                    My Profile
+                  </NavLink>
+                </li>
+              </>
+            )}
+            <li>
+              <DownloadLink className={itemClasses} onClick={close} />
+            </li>
+            {session && (
+              <li>
+                <button
+                  type="button"
+                  className={`${itemClasses} w-full text-clay-text`}
+                  onClick={() => {
+                    close();
+                    openDialog('log-out');
+                  }}
+                >
+                  <Icon of={LogOut} size={22} />
+                  Log out
+                </button>
+              </li>
+            )}
+          </ul>
+          {!session && (
+            <div className="mt-6 grid grid-cols-2 gap-3">
+              <Link to={paths.login} className={buttonClasses({ variant: 'secondary' })} onClick={close}>
+                Log in
+              </Link>
+              <Link to={paths.signup} className={buttonClasses()} onClick={close}>
+                Sign up
+              </Link>
+            </div>
+          )}
+        </nav>
+      </div>
+    </dialog>
+  );
+}
+
+function SiteSearch() {
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    if (query) navigate(paths.search(query));
+  }
+  return (
+    <form action={paths.search()} onSubmit={search} className="relative">
+      <input
+        type="search"
+        name="query"
+        aria-label="Search Site"
+        placeholder="Search Site"
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-h-12 w-full rounded-control border border-line-strong bg-paper pr-12 pl-3"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 right-0.5 grid size-12 place-items-center text-leaf-text"
+      >
+        <Icon of={Search} size={22} />
+      </button>
+    </form>
+  );
+}

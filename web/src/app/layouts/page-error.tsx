@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+
+/** Instead of a page that failed, inside the frame. */
+export function PageError() {
+  const error = useRouteError();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+
+  useEffect(() => {
+    if (!notFound) reportError('A page failed', error);
+  }, [error, notFound]);
+
+  return (
+    <PageMessage
+      picture={<PulledPlug />}
+      title={notFound ? 'We cannot find this page' : 'This page did not load'}
+      actions={
+        <>
+          {!notFound && <Button onClick={() => window.location.reload()}>Try again</Button>}
+          <Link to={paths.home} className={buttonClasses({ variant: notFound ? 'primary' : 'secondary' })}>
+            Go to the home page
+          </Link>
+        </>
+      }
+    >
+      <p>
+        {notFound
+          ? 'It may have been taken down, or the link is old.'
+          : 'The connection may have dropped, or something broke on our side. What you saved is safe.'}
+      </p>
+    </PageMessage>
+  );
+}

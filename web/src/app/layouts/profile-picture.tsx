@@ -1,0 +1,17 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { UserRound } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The person's picture, or the default one. The name stands beside it. */
+export function ProfilePicture({ user }: { user: StoredUser | null }) {
+  if (user?.img_url) {
+    return (
+      <img src={user.img_url} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
+    );
+  }
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-indigo-hover text-on-indigo">
+      <Icon of={UserRound} />
+    </span>
+  );
+}

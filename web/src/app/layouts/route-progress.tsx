@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+
+/** A thin line at the top while the next page is loading; quick loads are over before it shows. */
+export function RouteProgress() {
+  const loading = useNavigation().state !== 'idle';
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden"
+    >
+      {loading && <div className="route-progress h-full bg-sun" />}
+    </div>
+  );
+}

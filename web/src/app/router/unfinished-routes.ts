@@ -1,0 +1,60 @@
+import { paths } from '../../lib/paths.ts';
+
+/** The issue that fills a page: 3 discovery, 4 profiles, 5 jobs, 6 plans, 7 messaging, 8 settings and operators. */
+type Issue = 3 | 4 | 5 | 6 | 7 | 8;
+
+export interface UnfinishedRoute {
+  path: string;
+  title: string;
+  issue: Issue;
+}
+
+/** Routes that exist but whose content is still to come; docs/unfinished-routes.md says the same, and a test holds them together. */
+export const unfinishedPublicRoutes: UnfinishedRoute[] = [
+  { path: '/search', title: 'Search', issue: 3 },
+  { path: '/artisan', title: 'Find an artisan', issue: 3 },
+  { path: '/a/:slug', title: 'Artisan', issue: 3 },
+  { path: '/jobs', title: 'Jobs', issue: 5 },
+  { path: '/jobs/single-job', title: 'Job', issue: 5 },
+  { path: '/jobs/categories/:jobTitle', title: 'Artisans and jobs for a skill', issue: 3 },
+  { path: '/select-category', title: 'Choose a category', issue: 4 },
+  { path: '/select-service', title: 'Choose a service', issue: 4 },
+  { path: '/signup/setup/select', title: 'Choose your skill', issue: 4 },
+];
+
+export const unfinishedProfileRoute: UnfinishedRoute = {
+  path: '/profile',
+  title: 'Your artisan profile',
+  issue: 4,
+};
+
+export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
+  { path: '/favorites', title: 'Favourite artisans', issue: 3 },
+  { path: '/favorites-jobs', title: 'Favourite jobs', issue: 5 },
+  { path: '/user/profile', title: 'My profile', issue: 4 },
+  { path: '/user/profile/edit', title: 'Edit profile', issue: 4 },
+  { path: '/artisan/profile', title: 'My profile', issue: 4 },
+  { path: '/artisan/profile/edit', title: 'Edit profile', issue: 4 },
+  { path: '/artisan/profile/artisan', title: 'Artisan', issue: 4 },
+  { path: '/artisan/review', title: 'Reviews', issue: 4 },
+  { path: '/post-job', title: 'Post a job', issue: 5 },
+  { path: '/post-job/select-category', title: 'Choose a category', issue: 5 },
+  { path: '/post-job/select-location', title: 'Choose a location', issue: 4 },
+  { path: '/artisan/subscription', title: 'Subscription plans', issue: 6 },
+  { path: '/user/subsciption', title: 'My Subscription Plans', issue: 6 },
+  { path: '/cenema', title: 'Event tickets', issue: 6 },
+  { path: '/cenema/payment', title: 'Pay for tickets', issue: 6 },
+  { path: '/message', title: 'Messages', issue: 7 },
+  { path: '/message/:conversationId', title: 'Messages', issue: 7 },
+  { path: '/profile/settings', title: 'Settings', issue: 8 },
+  { path: '/profile/settings/support', title: 'Customer support', issue: 8 },
+  { path: '/profile/settings/change-password', title: 'Change Password', issue: 8 },
+  { path: '/profile/settings/report', title: 'Report a Bug / Give Feedback', issue: 8 },
+  { path: '/profile/settings/rate', title: 'Rate us', issue: 8 },
+  { path: '/profile/settings/rate/job', title: 'Rate a job', issue: 8 },
+  { path: '/profile/settings/rate/service', title: 'Rate a service', issue: 8 },
+  { path: '/operators', title: 'Operators', issue: 8 },
+];
+
+/** Where a person can go meanwhile. */
+export const unfinishedNext = { label: 'Go to the home page', to: paths.home } as const;

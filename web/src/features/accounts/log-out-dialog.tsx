@@ -1,0 +1,44 @@
+import { logout } from '@marketplace/contract/accounts';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Nobody waits longer than this to leave: without a connection the browser forgets the login all the same. */
+const LOG_OUT_TIMEOUT_MS = 5000;
+
+interface LogOutDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks, ends the session on the server, forgets everything in this browser and starts afresh at the home page. */
+export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    try {
+      await call(logout, {}, { timeoutMs: LOG_OUT_TIMEOUT_MS });
+    } catch (error) {
+      reportError('The server could not be told of a log-out', error);
+    }
+    sessionStore.logOut();
+    window.location.assign(paths.home);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Log out?"
+      description="Your drafts on this phone or computer will be cleared. You can log in again at any time."
+      confirmLabel="Log out"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void leave()}
+    />
+  );
+}

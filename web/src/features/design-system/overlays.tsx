@@ -1,0 +1,112 @@
+import { LogOut, Settings, User } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DropdownMenu, MenuItem, MenuLine, MenuLink } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Row, Section } from './section.tsx';
+
+/** Everything that lies over the page or takes another's place. */
+export function Overlays() {
+  return (
+    <>
+      <Section title="Dialogs, menu, toasts">
+        <Row>
+          <DialogExample />
+          <ConfirmExample />
+          <DropdownMenu trigger={<Button variant="secondary">Menu</Button>}>
+            <MenuLink>
+              <a href="#dialogs-menu-toasts">
+                <Icon of={User} /> To this part
+              </a>
+            </MenuLink>
+            <MenuItem icon={Settings} disabled onSelect={() => toast('Settings')}>
+              Not now
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={LogOut} tone="danger" onSelect={() => toast('Left')}>
+              Leave
+            </MenuItem>
+          </DropdownMenu>
+        </Row>
+        <Row title="Toasts: 2 s for success, 4 s for the others, loading until it is dismissed">
+          <Button variant="secondary" onClick={() => toast('Something happened')}>
+            Plain
+          </Button>
+          <Button variant="secondary" onClick={() => toast.success('Login successful!')}>
+            Success
+          </Button>
+          <Button variant="secondary" onClick={() => toast.error('Something went wrong')}>
+            Error
+          </Button>
+          <Button variant="secondary" onClick={() => toast.loading('Sending', { id: 'loading' })}>
+            Loading
+          </Button>
+          <Button variant="quiet" onClick={() => toast.dismiss()}>
+            Dismiss all
+          </Button>
+        </Row>
+      </Section>
+      <Section title="Tabs">
+        <Tabs
+          label="Example"
+          tabs={[
+            { value: 'one', label: 'Service Requests', content: <p>The first view.</p> },
+            { value: 'two', label: 'Job Applications', content: <p>The second view.</p> },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function DialogExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Dialog
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="A window with a form"
+        description="On a phone it comes up from the bottom, near the thumb."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => setOpen(false)}>Save</Button>
+          </>
+        }
+      >
+        <TextField label="Your name" autoComplete="off" />
+      </Dialog>
+    </>
+  );
+}
+
+function ConfirmExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Question
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this?"
+        description="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={() => setOpen(false)}
+      />
+    </>
+  );
+}

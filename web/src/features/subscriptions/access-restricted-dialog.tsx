@@ -1,0 +1,58 @@
+import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const benefits: [LucideIcon, string][] = [
+  [Users, 'Access to trusted labour near you'],
+  [Phone, 'A direct phone number to call'],
+  [BriefcaseBusiness, 'Job postings near you'],
+  [Share2, 'Adding social media links'],
+];
+
+interface AccessRestrictedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says what a plan is for, and leads to the plans. The spelling of the title is the product's. */
+export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Access Restrictes"
+      description="You need a subscription to view contact details or start a chat. Plans are starting from just N500/week."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              navigate(paths.plans);
+            }}
+          >
+            View Plans
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">With a plan you get:</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {benefits.map(([icon, text]) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-leaf-tint text-leaf-text">
+              <Icon of={icon} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { paths } from './paths.ts';
+import type { Session } from './session-store.ts';
+
+/** Where a person's own profile is; `/profile` finds out when the role is not known yet. */
+export function ownProfilePath(session: Session | null): string {
+  if (session?.user?.role === 'user') return paths.userProfile;
+  if (session?.user?.role === 'artisan') return paths.artisanProfile;
+  return paths.profile;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { initialsOf, placeOf } from './initials.ts';
+
+const colours = [
+  'bg-leaf-tint text-leaf-text',
+  'bg-indigo-tint text-indigo-text',
+  'bg-sun-tint text-sun-text',
+  'bg-clay-tint text-clay-text',
+];
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** Width and height in pixels. */
+  size?: number;
+  /** Set where no text beside the picture says the name. */
+  named?: boolean;
+}
+
+/** A round picture of a person; initials on a colour while there is none, or when it cannot be loaded. */
+export function Avatar({ name, src, size = 44, named = false }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const box = { width: size, height: size };
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        src={src}
+        alt={named ? name : ''}
+        {...box}
+        style={box}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+        className="shrink-0 rounded-full bg-sunk object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      style={{ ...box, fontSize: size * 0.38 }}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
+        colours[placeOf(name, colours.length)],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

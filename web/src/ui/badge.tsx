@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type BadgeTone = 'neutral' | 'leaf' | 'indigo' | 'sun' | 'clay';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunk text-ink-soft',
+  leaf: 'bg-leaf-tint text-leaf-text',
+  indigo: 'bg-indigo-tint text-indigo-text',
+  sun: 'bg-sun text-on-sun',
+  clay: 'bg-clay text-on-clay',
+};
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A short word about a thing: clay and sun are loud, the others quiet. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon && <Icon of={icon} size={14} className="-ml-0.5 shrink-0" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Ngozi Eze', 'NE'],
+  ['  tari   briggs ', 'TB'],
+  ['Musa', 'M'],
+  ['Ada Obi Nwosu', 'AN'],
+  ['ṣọlá ọládélé', 'ṢỌ'],
+  // The same name typed with separate marks keeps them.
+  ['ṣọlá Ade', 'ṢA'],
+  ['', '?'],
+  ['   ', '?'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name).normalize('NFC')).toBe(initials);
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OtpInput } from './otp-input.tsx';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Code({ onComplete }: { onComplete?: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return <OtpInput label="Code" length={6} value={code} onChange={setCode} onComplete={onComplete} />;
+}
+
+function setUp(onComplete?: (code: string) => void) {
+  render(<Code onComplete={onComplete} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  return { field, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+}
+
+it('takes letters and digits and nothing else', async () => {
+  const { field, user } = setUp();
+  await user.type(field, '1a-2 b');
+  expect(field.value).toBe('1a2b');
+});
+
+it.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('takes %j pasted as a whole', async (pasted) => {
+  const complete = vi.fn();
+  const { field, user } = setUp(complete);
+  await user.click(field);
+  await user.paste(pasted);
+  expect(field.value).toBe('123456');
+  expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
+});
+
+it('deletes backwards', async () => {
+  const { field, user } = setUp();
+  await user.type(field, '1234{Backspace}{Backspace}');
+  expect(field.value).toBe('12');
+});
+
+it('is filled in by phones from the SMS', () => {
+  const { field } = setUp();
+  expect(field.autocomplete).toBe('one-time-code');
+  expect(field.inputMode).toBe('numeric');
+});

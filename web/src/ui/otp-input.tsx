@@ -1,0 +1,72 @@
+import { OTPInput, REGEXP_ONLY_DIGITS_AND_CHARS, type SlotProps } from 'input-otp';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, useFieldWiring } from './field.tsx';
+
+interface OtpInputProps {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  /** Number of boxes. */
+  length: number;
+  value: string;
+  onChange: (code: string) => void;
+  /** Called when the last box was filled. */
+  onComplete?: (code: string) => void;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A one-time code in single-character boxes, each for a letter or a digit. Behind the boxes is one real field, so that
+ * pasting, filling in from an SMS, arrow keys and screen readers work as in any text field.
+ */
+export function OtpInput({ label, help, error, length, ref, ...input }: OtpInputProps) {
+  const wiring = useFieldWiring(undefined, { help, error });
+  return (
+    <Field {...{ label, help, error, wiring }}>
+      <OTPInput
+        {...input}
+        {...wiring.control}
+        ref={ref}
+        maxLength={length}
+        pattern={REGEXP_ONLY_DIGITS_AND_CHARS}
+        // Codes are sent as digits; letters still arrive from a keyboard or a paste.
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        // People copy a code with the spaces and dashes of its message.
+        pasteTransformer={(pasted) => pasted.replaceAll(/[^0-9A-Za-z]/g, '')}
+        // There is no password manager to make room for: it would only make the field wider than the screen.
+        pushPasswordManagerStrategy="none"
+        containerClassName="group w-full max-w-96"
+        render={({ slots }) => (
+          <div className="grid w-full grid-flow-col auto-cols-fr gap-2">
+            {slots.map((slot, box) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              <OtpBox key={box} {...slot} refused={Boolean(error)} />
+            ))}
+          </div>
+        )}
+      />
+    </Field>
+  );
+}
+
+function OtpBox({ char, isActive, hasFakeCaret, refused }: SlotProps & { refused: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'relative grid h-14 place-items-center rounded-control border bg-paper text-xl font-semibold tabular-nums transition-colors',
+        refused ? 'border-2 border-clay' : char ? 'border-ink' : 'border-line-strong',
+        isActive && 'outline-3 outline-offset-1 outline-focus',
+      )}
+    >
+      {char}
+      {hasFakeCaret && <span className="absolute h-6 w-0.5 animate-caret bg-ink" />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function WithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="A window" description="What it is for">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+it('takes the focus in, closes with Esc and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<WithDialog />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'A window', description: 'What it is for' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function WithQuestion({ busy, onConfirm }: { busy?: boolean; onConfirm: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete this?"
+      description="It cannot be brought back."
+      confirmLabel="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+it('asks with the focus on the way out, and does nothing until the answer', async () => {
+  const user = userEvent.setup();
+  const confirm = vi.fn();
+  render(<WithQuestion onConfirm={confirm} />);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+it('stays open, and is not confirmed twice, while the answer is on its way', async () => {
+  const user = userEvent.setup();
+  const confirm = vi.fn();
+  render(<WithQuestion busy onConfirm={confirm} />);
+  await user.click(screen.getByRole('button', { name: /^Delete/ }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(confirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface PictureProps {
+  src: string;
+  /** What is to be seen; empty for pure decoration. */
+  alt: string;
+  /** The picture's own size in pixels: keeps its place free while it loads. */
+  width: number;
+  height: number;
+  /** Other sizes, as in the `srcset` attribute, and how wide it is shown. */
+  srcSet?: string;
+  sizes?: string;
+  /** For the one large picture at the top of a page: loaded at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A photograph that never moves the page when it arrives, and leaves a quiet box when it cannot be loaded. */
+export function Picture({ src, alt, width, height, srcSet, sizes, eager = false, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (src === failedSrc) {
+    return (
+      <span
+        {...(alt ? { role: 'img', 'aria-label': `${alt} (could not be loaded)` } : { 'aria-hidden': true })}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className={classNames('grid w-full place-items-center bg-sunk text-ink-soft', className)}
+      >
+        <Icon of={ImageOff} size={28} />
+      </span>
+    );
+  }
+  return (
+    <img
+      {...{ src, width, height, srcSet, sizes }}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailedSrc(src)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className={classNames('block w-full bg-sunk object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface ProgressStepsProps {
+  steps: readonly string[];
+  /** Index of the step the person is at, from 0. */
+  current: number;
+}
+
+/** Where someone is on a short path of forms. */
+export function ProgressSteps({ steps, current }: ProgressStepsProps) {
+  return (
+    <ol className="flex gap-2">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+          <span
+            className={classNames(
+              'block h-1.5 rounded-full',
+              index < current && 'bg-leaf',
+              index === current && 'bg-sun',
+              index > current && 'bg-line',
+            )}
+          />
+          <span
+            className={classNames(
+              'mt-1.5 block truncate text-xs',
+              index === current ? 'font-semibold text-ink' : 'text-ink-soft',
+            )}
+          >
+            {step}
+            {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

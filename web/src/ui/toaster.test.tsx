@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  act(() => toast.removeAll());
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(raise: () => void) {
+  render(<Toaster />);
+  act(raise);
+}
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+describe('a toast leaves the document one second after its time', () => {
+  it.each([
+    ['plain', () => toast('Hello'), 4000],
+    ['error', () => toast.error('Hello'), 4000],
+    ['custom', () => toast.custom(<p>Hello</p>), 4000],
+    ['success', () => toast.success('Hello'), 2000],
+  ])('%s', (_kind, raise, duration) => {
+    show(raise);
+    pass(duration);
+    pass(990);
+    expect(screen.queryByText('Hello')).not.toBeNull();
+    pass(10);
+    expect(screen.queryByText('Hello')).toBeNull();
+  });
+
+  it('loading stays until it is dismissed', () => {
+    show(() => toast.loading('Hello'));
+    pass(60 * 60_000);
+    expect(screen.queryByText('Hello')).not.toBeNull();
+    act(() => toast.dismiss());
+    pass(1010);
+    expect(screen.queryByText('Hello')).toBeNull();
+  });
+});
+
+it('shows 20 toasts at most', () => {
+  show(() => {
+    for (let number = 1; number <= 25; number++) toast(`Toast ${number}`);
+  });
+  expect(screen.getAllByText(/^Toast/)).toHaveLength(20);
+});
+
+it('reads an error out before anything else', () => {
+  show(() => toast.error('Something went wrong'));
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong');
+});
