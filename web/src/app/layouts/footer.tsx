@@ -69,9 +69,9 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p className="mx-auto max-w-6xl border-t border-line px-4 py-4 text-sm text-ink-soft max-md:pb-22">
-          © 2025 {productName}
-        </p>
+        <div className="mx-auto max-w-6xl px-4 max-md:pb-18">
+          <p className="border-t border-line py-4 text-sm text-ink-soft">© 2025 {productName}</p>
+        </div>
       </div>
     </footer>
   );
