@@ -17,7 +17,7 @@ export function Component() {
       <LandingHero
         title="Good hands for any work, near you"
         more={
-          <p className="flex max-w-[60ch] items-start gap-2.5 text-sm text-ink-soft">
+          <p className="flex items-start gap-2.5 text-sm text-ink-soft">
             <Icon of={ShieldCheck} size={22} className="shrink-0 text-leaf-text" />
             Every number you can call here was proven by a code that its owner typed in.
           </p>

@@ -16,7 +16,12 @@ export function Component() {
   return (
     <>
       <LandingHero
-        title="Have a skill? Let people find you"
+        title={
+          <>
+            Have a skill?
+            <br /> Let people find you
+          </>
+        }
         more={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
             <p className="max-w-[40ch] grow">

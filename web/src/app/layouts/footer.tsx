@@ -8,7 +8,8 @@ import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
-const itemClasses = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline';
+const itemClasses =
+  'inline-flex min-h-11 items-center whitespace-nowrap text-ink-soft hover:text-ink hover:underline';
 
 export function Footer() {
   const session = useSession();
