@@ -4,9 +4,13 @@ import { ZodError } from 'zod';
 import { createSmtpServer } from './email/smtp.ts';
 import { registerFaultRoutes } from './faults.routes.ts';
 import { createFaults } from './faults.ts';
+import { createIdTokens } from './google/id-tokens.ts';
+import { registerGoogle } from './google/issuer.routes.ts';
 import { registerInboxRoutes } from './inbox/inbox.routes.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { registerInboxPage } from './inbox/inbox-page.routes.ts';
 import { isLoopback } from './loopback.ts';
+import { registerAssets } from './pages/page.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { registerTermii } from './sms/termii.ts';
 import { registerWhatsapp } from './whatsapp/cloud-api.ts';
@@ -36,39 +40,47 @@ export async function startSandbox({
   if (!isLoopback(host)) throw new Error(`The sandbox listens on this machine only, not on ${host}.`);
 
   const inbox = createInbox();
-  const faults = createFaults(() => undefined);
+  const faults = createFaults();
+  const idTokens = createIdTokens();
+  /** Known once both servers listen, which is before any request arrives. */
+  const addresses = { url: '', smtpPort: 0 };
   const smtp = createSmtpServer({ inbox, faults });
   // Connections that a fault left hanging must not keep close() waiting.
   const app = Fastify({ logger: false, forceCloseConnections: true });
   await app.register(formbody);
   keepStrangersOut(app);
   answerErrors(app);
+  registerAssets(app);
   registerInboxRoutes(app, inbox);
+  registerInboxPage(app, { inbox, faults, smtpPort: () => addresses.smtpPort });
   registerFaultRoutes(app, faults);
   await app.register(async (scope) => registerTermii(scope, { inbox, faults, key: settings.smsKey }), {
     prefix: '/termii',
   });
   await app.register(
     async (scope) => registerWhatsapp(scope, { inbox, faults, token: settings.whatsappToken }),
-    {
-      prefix: '/whatsapp',
-    },
+    { prefix: '/whatsapp' },
+  );
+  const clientId = settings.googleClientId;
+  await app.register(
+    async (scope) =>
+      registerGoogle(scope, { faults, clientId, idTokens, issuer: () => `${addresses.url}/google` }),
+    { prefix: '/google' },
   );
 
-  const url = await app.listen({ port, host });
   try {
-    const listening = await smtp.listen(smtpPort, host);
-    return {
-      url,
-      smtpPort: listening,
-      close: async () => {
-        await Promise.all([app.close(), smtp.close()]);
-      },
-    };
+    addresses.smtpPort = await smtp.listen(smtpPort, host);
+    addresses.url = await app.listen({ port, host });
   } catch (error) {
-    await app.close();
+    await Promise.all([app.close(), smtp.close()]);
     throw error;
   }
+  return {
+    ...addresses,
+    close: async () => {
+      await Promise.all([app.close(), smtp.close()]);
+    },
+  };
 }
 
 /**

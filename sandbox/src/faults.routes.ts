@@ -27,6 +27,11 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
     const { provider } = params.parse(request.params);
     const { mode, times } = change.parse(request.body);
     faults.set(provider, mode, times);
-    return reply.redirect('/inbox#faults', 303);
+    return reply.redirect(`/inbox${filterOf(request.headers.referer)}#faults`, 303);
   });
+}
+
+/** The filter of the page that the form was on, so that setting a fault does not lose it. */
+function filterOf(referer: string | undefined): string {
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).search : '';
 }

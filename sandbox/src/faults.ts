@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
 export const providers = ['email', 'sms', 'whatsapp', 'google'] as const;
@@ -15,8 +16,9 @@ export type Fault = { mode: FaultMode; times: number | null };
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Keeps the fault of each provider. `onChange` is told of every change, also when a counted fault runs out. */
-export function createFaults(onChange: () => void) {
+/** Keeps the fault of each provider. */
+export function createFaults() {
+  const changes = new EventEmitter().setMaxListeners(0);
   const faults = new Map<Provider, Fault>();
   const normal = (): Fault => ({ mode: 'normal', times: null });
 
@@ -25,7 +27,7 @@ export function createFaults(onChange: () => void) {
   function set(provider: Provider, mode: FaultMode, times: number | null): Fault {
     const fault = mode === 'normal' ? normal() : { mode, times };
     faults.set(provider, fault);
-    onChange();
+    changes.emit('change');
     return fault;
   }
 
@@ -45,7 +47,13 @@ export function createFaults(onChange: () => void) {
     google: get('google'),
   });
 
-  return { get, set, take, list };
+  /** Calls `listener` on every change, also when a counted fault runs out. @returns how to stop it. */
+  function onChange(listener: () => void): () => void {
+    changes.on('change', listener);
+    return () => changes.off('change', listener);
+  }
+
+  return { set, take, list, onChange };
 }
 
 /** Leaves the caller without an answer. The connection stays open until the caller or `close()` ends it. */

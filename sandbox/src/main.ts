@@ -1,10 +1,10 @@
 import { startSandbox } from './app.ts';
 
 /** Prints why and ends: the sandbox is useless half started. */
-function refuseToStart(error: unknown, port: number, smtpPort: number): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const ports = `${port} or ${smtpPort}`;
-  console.error(code === 'EADDRINUSE' ? `The sandbox cannot start: port ${ports} is in use.` : message);
+function refuseToStart(error: NodeJS.ErrnoException & { port?: number }): never {
+  console.error(
+    error.code === 'EADDRINUSE' ? `The sandbox cannot start: port ${error.port} is in use.` : error.message,
+  );
   process.exit(1);
 }
 
@@ -20,9 +20,7 @@ const port = readPort('SANDBOX_PORT', 3001);
 const smtpPort = readPort('SANDBOX_SMTP_PORT', 3025);
 const host = process.env['SANDBOX_HOST'] || '127.0.0.1';
 
-const sandbox = await startSandbox({ port, smtpPort, host }).catch((error: unknown) =>
-  refuseToStart(error, port, smtpPort),
-);
+const sandbox = await startSandbox({ port, smtpPort, host }).catch(refuseToStart);
 
 let stopping = false;
 function stop(): void {

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { login, signupStageOne, signupStageTwo, type VerificationMethod } from '@marketplace/contract/accounts';
+import {
+  login,
+  signupStageOne,
+  signupStageTwo,
+  type VerificationMethod,
+} from '@marketplace/contract/accounts';
 import { codeIn } from './inbox.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -34,7 +39,12 @@ export async function signUp(app: TestApp, changes: Partial<SignUpForm> = {}) {
   const otp = codeIn(await app.inbox.next(form.preferred_method === 'email' ? form.email : form.phone_no));
   const opened = await app.call(signupStageTwo, { ...form, otp });
   if (opened.status !== 200) throw new Error(`stage two: ${JSON.stringify(opened.body)}`);
-  return { form, token: opened.body.token as string, user: opened.body.user, signupId: started.body.signup_id as string };
+  return {
+    form,
+    token: opened.body.token as string,
+    user: opened.body.user,
+    signupId: started.body.signup_id as string,
+  };
 }
 
 export async function logIn(app: TestApp, contact: string, password: string) {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { startSandbox } from '../../sandbox/src/app.ts';
+import { readSettings } from '../../sandbox/src/settings.ts';
 import { startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/db.ts';
 import { createLog } from '../src/platform/log.ts';
-import { startSandbox } from '../../sandbox/src/app.ts';
-import { readSettings } from '../../sandbox/src/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { createInboxReader } from './inbox.ts';
 
@@ -53,7 +53,11 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const { db } = openDatabase(database.url, log, 2);
 
   /** Posts any body to any path below /api, as the given person, from the given address. */
-  async function post(path: string, body: unknown, options: { token?: string; ip?: string; raw?: string } = {}): Promise<Answer> {
+  async function post(
+    path: string,
+    body: unknown,
+    options: { token?: string; ip?: string; raw?: string } = {},
+  ): Promise<Answer> {
     const response = await fetch(`${app.url}/api${path}`, {
       method: 'POST',
       headers: {

@@ -32,3 +32,15 @@ export function openDatabase(connectionString: string, log: Log, size = 10): { d
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
+
+/** Whether the database could not be reached, is stopping or starting, or had no free connection in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (
+    code &&
+    (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '53300'].includes(code))
+  )
+    return true;
+  // node-postgres has no codes for these.
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+}

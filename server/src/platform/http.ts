@@ -11,8 +11,10 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { Redis } from 'ioredis';
+import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -28,19 +30,20 @@ export interface HttpSettings {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
+const DRAIN_LIMIT_MS = 8_000;
 
 /** The HTTP server with everything that holds for every route: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
-    // Keep-alive connections of a load balancer are closed at once when the server drains.
-    forceCloseConnections: 'idle',
+    // After the drain below: browsers hold connections open on which they never ask for anything.
+    forceCloseConnections: true,
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -58,6 +61,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     );
   });
 
+  drainBeforeClose(app);
   acceptEmptyJson(app);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = describe(error, request);
@@ -128,12 +132,33 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   return app;
 }
 
-/** A JSON content type with an empty body is an empty object: the specification's calls without a payload. */
+/** Lets the requests that are under way finish before their connections are closed. */
+function drainBeforeClose(app: FastifyInstance): void {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onRequest', async (_request, reply) => {
+    const done = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+    underWay.add(done);
+    void done.then(() => underWay.delete(done));
+  });
+  app.addHook('preClose', async () => {
+    const limit = AbortSignal.timeout(DRAIN_LIMIT_MS);
+    const tooLong = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()));
+    await Promise.race([Promise.all(underWay), tooLong]);
+  });
+}
+
+/** The escape of a NUL character, unless its backslash is itself escaped. */
+const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
+/**
+ * A JSON content type with an empty body is an empty object: the specification's calls without a payload.
+ * NUL characters are dropped: PostgreSQL cannot store them, and nobody types them.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
-    else void parse(request, body, done);
+    else void parse(request, body.replace(nulEscapes, '$1'), done);
   });
 }
 
@@ -164,6 +189,14 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
     return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
   }
   request.log.error({ err: error }, 'request failed');
+  if (isDatabaseAway(error)) {
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'We are very busy right now. Please try again in a moment.',
+      retryAfter: 5,
+    };
+  }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 

@@ -15,6 +15,10 @@ export interface SignUpDetails {
   termsVersion: string;
 }
 
+export function find(queries: Queries, contact: string): Promise<PendingSignUp | undefined> {
+  return queries.selectFrom('pending_sign_ups').selectAll().where('contact', '=', contact).executeTakeFirst();
+}
+
 /** Locks the row of a contact until the end of the transaction. */
 export function findForUpdate(queries: Queries, contact: string): Promise<PendingSignUp | undefined> {
   return queries
@@ -29,7 +33,7 @@ export function findBySignUpId(queries: Queries, id: string): Promise<PendingSig
   return queries.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The rows a code may belong to: the contact it went to is one of the two given. Locked, newest first. */
+/** The rows a code may belong to: the contact it went to is one of the two given. Locked. */
 export function listForUpdate(queries: Queries, email: string, phone: string): Promise<PendingSignUp[]> {
   return queries
     .selectFrom('pending_sign_ups')

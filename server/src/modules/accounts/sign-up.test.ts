@@ -1,4 +1,4 @@
-import { signupStageOne, signupStageTwo, resendCode } from '@marketplace/contract/accounts';
+import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
 import { resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
@@ -53,15 +53,34 @@ describe('what the form must hold', () => {
     ['no confirmation', { confirm_password: '' }, 'Please fill all required fields'],
     ['passwords that differ', { confirm_password: 'mango tree 42' }, 'Passwords do not match'],
     ['no way to verify', { preferred_method: '' as never }, 'Please select a preferred verification method'],
-    ['another way to verify', { preferred_method: 'pigeon' as never }, 'Please select a preferred verification method'],
+    [
+      'another way to verify',
+      { preferred_method: 'pigeon' as never },
+      'Please select a preferred verification method',
+    ],
     ['a landline', { phone_no: '012345678' }, 'Please enter a Nigerian mobile number, like 0803 123 4567'],
-    ['a foreign number', { phone_no: '+447911123456' }, 'Please enter a Nigerian mobile number, like 0803 123 4567'],
+    [
+      'a foreign number',
+      { phone_no: '+447911123456' },
+      'Please enter a Nigerian mobile number, like 0803 123 4567',
+    ],
     ['no e-mail address', { email: 'adaeze' }, 'Please enter a valid email address'],
-    ['a short password', { password: 'seven77', confirm_password: 'seven77' }, 'Please use a password of at least 8 characters'],
-    ['a common password', { password: 'Password123', confirm_password: 'Password123' }, 'That password is one of the first a thief tries. Please choose another.'],
+    [
+      'a short password',
+      { password: 'seven77', confirm_password: 'seven77' },
+      'Please use a password of at least 8 characters',
+    ],
+    [
+      'a common password',
+      { password: 'Password123', confirm_password: 'Password123' },
+      'That password is one of the first a thief tries. Please choose another.',
+    ],
   ])('%s', async (_name, changes, msg) => {
     const answer = await app.post(signupStageOne.path, { ...good, ...changes });
-    expect(answer).toMatchObject({ status: 400, body: { status: 'error', code: 'invalid_input', msg, message: msg } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { status: 'error', code: 'invalid_input', msg, message: msg },
+    });
   });
 
   test.each(['full_name', 'fullName'])('the name may be missing, or be called %s', async (alias) => {
@@ -71,7 +90,9 @@ describe('what the form must hold', () => {
     const { fullname, ...rest } = named;
     await app.post(signupStageOne.path, { ...rest, [alias]: 'Bola Ade' });
     const otp = codeIn(await app.inbox.next(named.email));
-    expect((await app.call(signupStageTwo, { ...named, fullname: undefined, otp })).body.user.fullname).toBe('Bola Ade');
+    expect((await app.call(signupStageTwo, { ...named, fullname: undefined, otp })).body.user.fullname).toBe(
+      'Bola Ade',
+    );
   });
 });
 
@@ -102,7 +123,10 @@ describe('what the code must be', () => {
     expect((await app.call(signupStageOne, form)).body).toMatchObject({ resends: 1, resend_in: 180 });
     const second = codeIn(await app.inbox.next(form.email));
     expect((await app.call(signupStageTwo, { ...form, otp: wrong })).body.code).toBe('wrong_code');
-    expect(await app.call(signupStageTwo, { ...form, otp: wrong })).toMatchObject({ status: 429, body: { code: 'locked', retry_after: 3600 } });
+    expect(await app.call(signupStageTwo, { ...form, otp: wrong })).toMatchObject({
+      status: 429,
+      body: { code: 'locked', retry_after: 3600 },
+    });
     for (const otp of [first, second]) {
       expect((await app.call(signupStageTwo, { ...form, otp })).body.code).toBe('locked');
     }
@@ -118,7 +142,9 @@ describe('what the code must be', () => {
     const form = buildSignUpForm();
     await app.call(signupStageOne, form);
     const right = codeIn(await app.inbox.next(form.email));
-    const guesses = Array.from({ length: 50 }, (_, index) => String((Number(right) + index + 1) % 1e6).padStart(6, '0'));
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      String((Number(right) + index + 1) % 1e6).padStart(6, '0'),
+    );
     const answers = await Promise.all(guesses.map((otp) => app.call(signupStageTwo, { ...form, otp })));
     expect(answers.filter((answer) => answer.body.code === 'wrong_code')).toHaveLength(4);
     expect(answers.filter((answer) => answer.body.code === 'locked')).toHaveLength(46);
@@ -163,10 +189,17 @@ describe('asking for another code', () => {
     const form = buildSignUpForm();
     const first = await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
-    const corrected = { ...form, fullname: 'Adaeze Okafor-Bello', password: 'guava tree 42', confirm_password: 'guava tree 42' };
+    const corrected = {
+      ...form,
+      fullname: 'Adaeze Okafor-Bello',
+      password: 'guava tree 42',
+      confirm_password: 'guava tree 42',
+    };
     const again = await app.call(signupStageOne, { ...corrected, signup_id: first.body.signup_id });
     expect(again.body).toMatchObject({ status: 'ok', signup_id: first.body.signup_id, resends: 0 });
-    expect((await app.call(signupStageTwo, { ...corrected, otp })).body.user.fullname).toBe('Adaeze Okafor-Bello');
+    expect((await app.call(signupStageTwo, { ...corrected, otp })).body.user.fullname).toBe(
+      'Adaeze Okafor-Bello',
+    );
     await logIn(app, form.email, 'guava tree 42');
   });
 
@@ -181,7 +214,10 @@ describe('asking for another code', () => {
   test('another way proves the other contact', async () => {
     const form = buildSignUpForm({ preferred_method: 'sms' });
     const started = await app.call(signupStageOne, form);
-    const other = await app.call(resendCode, { signup_id: started.body.signup_id, preferred_method: 'email' });
+    const other = await app.call(resendCode, {
+      signup_id: started.body.signup_id,
+      preferred_method: 'email',
+    });
     const otp = codeIn(await app.inbox.next(form.email));
     const opened = await app.call(signupStageTwo, { ...form, otp, signup_id: other.body.signup_id });
     expect(opened.body.user).toMatchObject({ email_proven: true, phone_proven: false });
@@ -195,7 +231,9 @@ describe('who may complete a sign-up', () => {
     const otp = codeIn(await app.inbox.next(form.email));
     const { password: _, confirm_password: __, ...details } = form;
     expect((await app.call(signupStageTwo, { ...details, otp })).body.code).toBe('conflict');
-    expect((await app.call(signupStageTwo, { ...details, otp, signup_id: started.body.signup_id })).status).toBe(200);
+    expect(
+      (await app.call(signupStageTwo, { ...details, otp, signup_id: started.body.signup_id })).status,
+    ).toBe(200);
     await logIn(app, form.email, form.password);
   });
 
@@ -230,7 +268,9 @@ describe('who may complete a sign-up', () => {
     await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
     const other = buildSignUpForm();
-    expect((await app.call(signupStageTwo, { ...form, phone_no: other.phone_no, otp })).body.code).toBe('wrong_code');
+    expect((await app.call(signupStageTwo, { ...form, phone_no: other.phone_no, otp })).body.code).toBe(
+      'wrong_code',
+    );
   });
 });
 
@@ -240,7 +280,12 @@ describe('a contact that already has an account', () => {
     app.advance(61 * 60_000);
     const stranger = buildSignUpForm({ email: form.email });
     const started = await app.call(signupStageOne, stranger);
-    expect(started.body).toMatchObject({ status: 'ok', msg: 'OTP sent successfully', delivery: 'sent', resend_in: 120 });
+    expect(started.body).toMatchObject({
+      status: 'ok',
+      msg: 'OTP sent successfully',
+      delivery: 'sent',
+      resend_in: 120,
+    });
     const notice = await app.inbox.next(form.email);
     expect(notice.subject).toBe('You already have a SabiHands account');
     expect(notice.text).not.toMatch(/\d{6}/);
@@ -263,18 +308,21 @@ describe('when a provider fails', () => {
     ['whatsapp', '429', 'delivery_failed'],
     ['email', '429', 'delivery_failed'],
     ['email', '500', 'delivery_failed'],
-  ] as const)('%s answers %s: the person is told to choose another way, and can at once', async (method, mode, code) => {
-    await app.setFault(method, mode, 1);
-    const form = buildSignUpForm({ preferred_method: method });
-    expect(await app.call(signupStageOne, form)).toMatchObject({
-      status: 503,
-      body: { code, msg: 'We could not send the code this way. Please choose another way.' },
-    });
-    const other = method === 'sms' ? 'whatsapp' : 'sms';
-    expect((await app.call(signupStageOne, { ...form, preferred_method: other })).status).toBe(200);
-    const otp = codeIn(await app.inbox.next(form.phone_no));
-    expect((await app.call(signupStageTwo, { ...form, otp })).status).toBe(200);
-  });
+  ] as const)(
+    '%s answers %s: the person is told to choose another way, and can at once',
+    async (method, mode, code) => {
+      await app.setFault(method, mode, 1);
+      const form = buildSignUpForm({ preferred_method: method });
+      expect(await app.call(signupStageOne, form)).toMatchObject({
+        status: 503,
+        body: { code, msg: 'We could not send the code this way. Please choose another way.' },
+      });
+      const other = method === 'sms' ? 'whatsapp' : 'sms';
+      expect((await app.call(signupStageOne, { ...form, preferred_method: other })).status).toBe(200);
+      const otp = codeIn(await app.inbox.next(form.phone_no));
+      expect((await app.call(signupStageTwo, { ...form, otp })).status).toBe(200);
+    },
+  );
 
   test.each([
     ['sms', 'timeout_before'],
@@ -293,11 +341,14 @@ describe('when a provider fails', () => {
     expect(again.body).toMatchObject({ status: 'ok', delivery: 'sent' });
   });
 
-  test.each(['sms', 'whatsapp', 'email'] as const)('%s: a code that arrives although no answer came still works', async (method) => {
-    await app.setFault(method, 'timeout_after', 1);
-    const form = buildSignUpForm({ preferred_method: method });
-    expect((await app.call(signupStageOne, form)).body.delivery).toBe('uncertain');
-    const otp = codeIn(await app.inbox.next(contactOf(form)));
-    expect((await app.call(signupStageTwo, { ...form, otp })).status).toBe(200);
-  });
+  test.each(['sms', 'whatsapp', 'email'] as const)(
+    '%s: a code that arrives although no answer came still works',
+    async (method) => {
+      await app.setFault(method, 'timeout_after', 1);
+      const form = buildSignUpForm({ preferred_method: method });
+      expect((await app.call(signupStageOne, form)).body.delivery).toBe('uncertain');
+      const otp = codeIn(await app.inbox.next(contactOf(form)));
+      expect((await app.call(signupStageTwo, { ...form, otp })).status).toBe(200);
+    },
+  );
 });

@@ -75,7 +75,9 @@ export function createSignUp(parts: {
     signUpId?: string,
   ): Promise<StageOne> {
     const contact = method === 'email' ? details.email : details.phone;
-    const prepared = await prepare(contact, details, method, ip, signUpId);
+    // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
+    if (!(await isWaiting(contact, method))) await sender.count(method, contact, ip);
+    const prepared = await prepare(contact, details, method, signUpId);
     if (!prepared.code) return prepared.answer;
 
     const delivery = prepared.isMember
@@ -91,12 +93,16 @@ export function createSignUp(parts: {
     return { ...prepared.answer, delivery };
   }
 
+  async function isWaiting(contact: string, method: VerificationMethod): Promise<boolean> {
+    const row = await pending.find(db, contact);
+    return row !== undefined && waitSeconds(row, method, now()) > 0;
+  }
+
   /** Everything before the provider is called, in one transaction: no connection is held while it takes its time. */
   function prepare(
     contact: string,
     details: pending.SignUpDetails,
     method: VerificationMethod,
-    ip: string,
     signUpId: string | undefined,
   ) {
     return db.transaction().execute(async (trx) => {
@@ -128,7 +134,6 @@ export function createSignUp(parts: {
         );
       }
 
-      await sender.count(method, contact, ip);
       const isFresh = !row || isForgotten(row, at);
       const resends =
         isFresh || row.delivery === 'refused' ? (row?.resends ?? 0) * Number(!isFresh) : row.resends + 1;

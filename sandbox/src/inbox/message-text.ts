@@ -1,0 +1,26 @@
+import { type Html, html } from '../pages/html.ts';
+
+const ADDRESS = /https?:\/\/[^\s<>"']+/g;
+
+/** A text with its http(s) addresses as links; everything else stays text, whatever it looks like. */
+export function linkify(text: string): Html {
+  const parts: Html[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    // A full stop or bracket after an address belongs to the sentence.
+    const address = match[0].replace(/[.,;:!?)\]}]+$/, '');
+    if (!URL.canParse(address)) continue;
+    parts.push(html`${text.slice(end, match.index)}`, link(address));
+    end = match.index + address.length;
+  }
+  return html`${parts}${text.slice(end)}`;
+}
+
+function link(address: string): Html {
+  return html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`;
+}
+
+/** The six-digit code in a message, or null. Digits inside addresses and longer numbers are none. */
+export function findCode(text: string): string | null {
+  return text.replace(ADDRESS, ' ').match(/(?<![\d+])\d{6}(?!\d)/)?.[0] ?? null;
+}

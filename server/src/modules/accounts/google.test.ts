@@ -1,0 +1,162 @@
+import { googleSignup, googleStart } from '@marketplace/contract/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logIn, signUp } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let email: string;
+let people = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => {
+  people += 1;
+  email = `google.person${people}@example.com`;
+});
+afterAll(() => app.close());
+
+/** A nonce of ours, as the browser would carry it to Google. */
+async function beginNonce(): Promise<string> {
+  const { body } = await app.call(googleStart, {});
+  return new URL(body.authorization_url).searchParams.get('nonce') as string;
+}
+
+/** A token of the stand-in issuer; `changes` make it hostile. */
+async function googleToken(nonce: string, changes: object = {}): Promise<string> {
+  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Ngozi Eze', nonce, ...changes }),
+  });
+  const { id_token } = (await response.json()) as { id_token: string };
+  return id_token;
+}
+
+test('the address to go to holds what Google asks for', async () => {
+  const { body } = await app.call(googleStart, {});
+  const query = Object.fromEntries(new URL(body.authorization_url).searchParams);
+  expect(query).toMatchObject({
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    client_id: 'sandbox-client-id',
+    redirect_uri: 'http://market.test/login',
+    scope: 'openid email profile',
+    state: body.state,
+  });
+});
+
+test('a new person gets an account, and the same account the next time', async () => {
+  const first = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  expect(first.body).toMatchObject({
+    status: 'ok',
+    created: true,
+    user: { fullname: 'Ngozi Eze', email, email_proven: true, has_password: false },
+  });
+  const again = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
+});
+
+test('a password may be chosen with it', async () => {
+  const credential = await googleToken(await beginNonce());
+  const form = { credential, fullname: 'Ngozi A. Eze', password: 'mango tree 41' };
+  expect((await app.call(googleSignup, { ...form, confirm_password: 'mango tree 42' })).body.msg).toBe(
+    'Passwords do not match',
+  );
+  expect(
+    (await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' })).body.user.fullname,
+  ).toBe('Ngozi A. Eze');
+  await logIn(app, email, 'mango tree 41');
+});
+
+describe('an e-mail address that has a password account', () => {
+  test('is linked only with its password', async () => {
+    const { form, user } = await signUp(app, { email });
+    const credential = await googleToken(await beginNonce());
+    expect(await app.call(googleSignup, { credential })).toMatchObject({
+      status: 409,
+      body: { code: 'link_required' },
+    });
+    expect((await app.call(googleSignup, { credential, password: 'not the one 1' })).body.code).toBe(
+      'wrong_credentials',
+    );
+    const linked = await app.call(googleSignup, { credential, password: form.password });
+    expect(linked.body).toMatchObject({ created: false, user: { _id: user._id } });
+    const next = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+    expect(next.body.user._id).toBe(user._id);
+  });
+
+  test('that nobody proved is not theirs to lose', async () => {
+    const { user } = await signUp(app, { email, preferred_method: 'sms' });
+    const opened = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+    expect(opened.body).toMatchObject({ created: true });
+    expect(opened.body.user._id).not.toBe(user._id);
+  });
+});
+
+describe('a token that is refused', () => {
+  const hour = 3600;
+  const seconds = () => Math.floor(Date.now() / 1000);
+  test.each([
+    ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['for another client', () => ({ claims: { aud: 'another-client' } })],
+    ['expired', () => ({ claims: { iat: seconds() - 2 * hour, exp: seconds() - hour } })],
+    ['without an expiry', () => ({ claims: { exp: null } })],
+    ['with an e-mail nobody verified', () => ({ claims: { email_verified: false } })],
+    ['without an e-mail', () => ({ claims: { email: null } })],
+    ['without a subject', () => ({ claims: { sub: null } })],
+    ['signed with a key that is not published', () => ({ signing: 'unpublished' })],
+    ['not signed', () => ({ signing: 'none' })],
+    ['signed with the public key as a secret', () => ({ signing: 'public_key_as_secret' })],
+  ])('%s', async (_name, changes) => {
+    const credential = await googleToken(await beginNonce(), changes());
+    expect(await app.call(googleSignup, { credential })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_credentials', msg: 'Google login failed' },
+    });
+  });
+
+  test.each([
+    ['', 400],
+    ['abc', 401],
+    ['a.b.c', 401],
+  ])('%j', async (credential, status) => {
+    expect(await app.call(googleSignup, { credential })).toMatchObject({
+      status,
+      body: { msg: 'Google login failed' },
+    });
+  });
+
+  test('with a nonce that is not ours, and with one that is used up', async () => {
+    expect((await app.call(googleSignup, { credential: await googleToken('made-up-nonce') })).status).toBe(
+      401,
+    );
+    const credential = await googleToken(await beginNonce());
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(googleSignup, { credential })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401]);
+  });
+});
+
+test.each(['timeout_before', '500', 'nonsense', '429'])(
+  "Google's keys answer %s: the person is told, and can try again",
+  async (mode) => {
+    const fresh = await startTestApp();
+    try {
+      await fresh.setFault('google', mode, 1);
+      const { body } = await fresh.call(googleStart, {});
+      const nonce = new URL(body.authorization_url).searchParams.get('nonce') as string;
+      const response = await fetch(`${fresh.sandboxUrl}/google/test-token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, name: 'Ngozi Eze', nonce }),
+      });
+      const { id_token: credential } = (await response.json()) as { id_token: string };
+      expect(await fresh.call(googleSignup, { credential })).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable' },
+      });
+      expect((await fresh.call(googleSignup, { credential })).status).toBe(200);
+    } finally {
+      await fresh.close();
+    }
+  },
+);

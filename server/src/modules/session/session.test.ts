@@ -1,0 +1,285 @@
+import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, signUp } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let app: TestApp;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await app.close();
+});
+
+/** A socket with this token: resolves when it is connected, rejects with the server's word. */
+async function connect(token: string | undefined, transports = ['websocket']): Promise<Socket> {
+  const socket = io(app.url, { transports, auth: token ? { token } : {}, reconnection: false });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+const ended = (socket: Socket) =>
+  new Promise<{ reason: string; told: unknown }>((resolve) => {
+    let told: unknown;
+    socket.once('session-ended', (notice: unknown) => {
+      told = notice;
+    });
+    socket.once('disconnect', (reason) => resolve({ reason, told }));
+  });
+
+describe('logging in', () => {
+  test.each([
+    [{ email: '', password: 'x' }],
+    [{ email: 'a@example.com', password: '' }],
+    [{ password: 'x' }],
+    [{}],
+  ])('%j is incomplete', async (body) => {
+    expect(await app.post(login.path, body)).toMatchObject({
+      status: 400,
+      body: { msg: 'Email and password are required' },
+    });
+  });
+
+  test('a wrong password and an unknown person get the same answer, and take the same time', async () => {
+    const { form } = await signUp(app);
+    const time = async (email: string) => {
+      const start = performance.now();
+      const answer = await app.call(login, { email, password: 'not the one 1' });
+      return { ms: performance.now() - start, answer: { status: answer.status, body: answer.body } };
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      const one = await time(form.email);
+      const other = await time(`nobody${round}@example.com`);
+      expect(one.answer).toEqual(other.answer);
+      expect(one.answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+      known.push(one.ms);
+      unknown.push(other.ms);
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] as number;
+    // The hash alone takes tens of milliseconds: without it the ratio would be far below.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
+  });
+
+  test('what the browser stores holds everything the specification names', async () => {
+    const { form } = await signUp(app);
+    const { body } = await app.call(login, { email: form.email.toUpperCase(), password: form.password });
+    expect(body).toMatchObject({
+      msg: 'Login successful!',
+      subscription: null,
+      user: {
+        fullname: form.fullname,
+        email: form.email,
+        role: 'user',
+        is_subscribed: false,
+        favourite_artisans: [],
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  test('a suspended person is told why, but only with the right password', async () => {
+    const { form, token, user } = await signUp(app);
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: new Date(), suspended_reason: 'Several people reported unpaid work' })
+      .where('id', '=', user._id)
+      .execute();
+    expect((await app.call(login, { email: form.email, password: 'not the one 1' })).status).toBe(401);
+    expect(await app.call(login, { email: form.email, password: form.password })).toMatchObject({
+      status: 403,
+      body: { code: 'suspended', msg: 'This account is suspended: Several people reported unpaid work' },
+    });
+    expect((await app.call(me, {}, { token })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test.each([
+    ['none', undefined],
+    ['nonsense', 'a.b.c'],
+    ['unsigned', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","sid":"y","exp":9999999999}')}.`],
+  ])('token %s is refused', async (_name, token) => {
+    expect(await app.call(me, {}, token ? { token } : {})).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  test('a token whose signature was changed is refused', async () => {
+    const { token } = await signUp(app);
+    const [head, body, signature] = token.split('.') as [string, string, string];
+    const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    expect((await app.call(me, {}, { token: forged })).status).toBe(401);
+  });
+
+  test('gets a fresh token after a day, ends after 7 days without use and after 90 days in any case', async () => {
+    const { token: first } = await signUp(app);
+    expect((await app.call(me, {}, { token: first })).body.token).toBeUndefined();
+    app.advance(DAY_MS + 1000);
+    let { token } = (await app.call(me, {}, { token: first })).body;
+    expect(token).toEqual(expect.any(String));
+    for (let day = 1; day < 85; day += 6) {
+      app.advance(6 * DAY_MS);
+      token = (await app.call(me, {}, { token })).body.token ?? token;
+    }
+    expect((await app.call(me, {}, { token })).status).toBe(200);
+    app.advance(6 * DAY_MS);
+    expect((await app.call(me, {}, { token })).status).toBe(401);
+
+    const idle = await signUp(app);
+    app.advance(7 * DAY_MS + 1000);
+    expect((await app.call(me, {}, { token: idle.token })).status).toBe(401);
+  });
+
+  test('log-out ends this one and no other', async () => {
+    const { form, token } = await signUp(app);
+    const other = await logIn(app, form.email, form.password);
+    expect((await app.call(logout, {}, { token })).status).toBe(200);
+    expect((await app.call(me, {}, { token })).status).toBe(401);
+    expect((await app.call(me, {}, { token: other.token })).status).toBe(200);
+  });
+});
+
+describe('the realtime channel', () => {
+  test.each([[['websocket']], [['polling']]])('opens over %s with a session', async (transports) => {
+    const { token } = await signUp(app);
+    expect((await connect(token, transports)).connected).toBe(true);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['nonsense', 'a.b.c'],
+  ])('is closed to a token that is %s', async (_name, token) => {
+    await expect(connect(token)).rejects.toThrow('unauthenticated');
+  });
+
+  test('is closed at once by log-out, with the reason, and only for that session', async () => {
+    const { form, token } = await signUp(app);
+    const other = await logIn(app, form.email, form.password);
+    const [mine, theirs] = await Promise.all([connect(token), connect(other.token)]);
+    const end = ended(mine);
+    await app.call(logout, {}, { token });
+    expect(await end).toEqual({ reason: 'io server disconnect', told: { reason: 'revoked' } });
+    expect(theirs.connected).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  test('with the old one: every other session ends, this browser gets a new token', async () => {
+    const { form, token } = await signUp(app);
+    const other = await logIn(app, form.email, form.password);
+    const end = ended(await connect(other.token));
+    const answer = await app.call(resetPassword, {
+      new_password: 'pawpaw tree 43',
+      resetPasswordCode: token,
+      old_password: form.password,
+    });
+    expect(answer.body).toMatchObject({ status: 'ok', msg: 'Password updated successfully!' });
+    await end;
+    for (const old of [token, other.token]) expect((await app.call(me, {}, { token: old })).status).toBe(401);
+    expect((await app.call(me, {}, { token: answer.body.token })).status).toBe(200);
+    await logIn(app, form.email, 'pawpaw tree 43');
+  });
+
+  test('without the old one: only within 10 minutes of the log-in', async () => {
+    const { token } = await signUp(app);
+    app.advance(11 * 60_000);
+    expect(
+      await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: token }),
+    ).toMatchObject({ status: 403, body: { msg: 'Please log in again to change your password' } });
+    const fresh = await signUp(app);
+    expect(
+      (await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: fresh.token }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('with a wrong old one, or a bad new one, nothing changes', async () => {
+    const { form, token } = await signUp(app);
+    const change = (old_password: string, new_password: string) =>
+      app.call(resetPassword, { new_password, resetPasswordCode: token, old_password });
+    expect((await change('not the one 1', 'pawpaw tree 43')).body.code).toBe('wrong_credentials');
+    expect((await change(form.password, 'short')).body.code).toBe('invalid_input');
+    expect((await change(form.password, 'password1')).body.code).toBe('invalid_input');
+    await logIn(app, form.email, form.password);
+  });
+});
+
+describe('recovery', () => {
+  const linkIn = (text: string) => /http:\/\/market\.test\/login\?code=(\S+)/.exec(text)?.[1] as string;
+
+  test.each(['email', 'sms'] as const)('by a link to a proven contact (%s)', async (preferred_method) => {
+    const { form, token } = await signUp(app, { preferred_method });
+    const contact = preferred_method === 'email' ? form.email : form.phone_no;
+    expect((await app.call(forgotPassword, { email: contact })).body).toEqual({
+      status: 'ok',
+      msg: 'Recovery email sent!',
+    });
+    const code = linkIn((await app.inbox.next(contact)).text);
+    const end = ended(await connect(token));
+    expect(
+      (await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: code })).body,
+    ).toEqual({
+      status: 'ok',
+      msg: 'Password updated successfully!',
+    });
+    await end;
+    await logIn(app, contact, 'pawpaw tree 43');
+    expect(
+      (await app.call(resetPassword, { new_password: 'cashew tree 44', resetPasswordCode: code })).body.code,
+    ).toBe('code_expired');
+  });
+
+  test('answers the same for an unknown and an unproven contact, and sends them nothing', async () => {
+    const { form } = await signUp(app, { preferred_method: 'sms' });
+    const expected = { status: 'ok', msg: 'Recovery email sent!' };
+    expect((await app.call(forgotPassword, { email: form.email })).body).toEqual(expected);
+    expect((await app.call(forgotPassword, { email: 'nobody@example.com' })).body).toEqual(expected);
+    // The queue is first in, first out: when this one has arrived the others have been worked on.
+    const known = await signUp(app);
+    await app.call(forgotPassword, { email: known.form.email });
+    await app.inbox.next(known.form.email);
+    expect(await app.inbox.list(form.email)).toEqual([]);
+    expect(await app.inbox.list('nobody@example.com')).toEqual([]);
+  });
+
+  test.each([[{}], [{ email: '' }]])('%j: an email is required', async (body) => {
+    expect((await app.post(forgotPassword.path, body)).body.msg).toBe('Email is required');
+  });
+
+  test('a link works for 30 minutes, and a refused password does not use it up', async () => {
+    const { form } = await signUp(app);
+    await app.call(forgotPassword, { email: form.email });
+    const code = linkIn((await app.inbox.next(form.email)).text);
+    expect(
+      (await app.call(resetPassword, { new_password: 'password1', resetPasswordCode: code })).body.code,
+    ).toBe('invalid_input');
+    app.advance(30 * 60_000 + 1000);
+    expect(
+      (await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: code })).body.code,
+    ).toBe('code_expired');
+  });
+
+  test('of ten uses of a link at once, one succeeds', async () => {
+    const { form } = await signUp(app);
+    await app.call(forgotPassword, { email: form.email });
+    const code = linkIn((await app.inbox.next(form.email)).text);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        app.call(resetPassword, { new_password: `pawpaw tree ${index}0`, resetPasswordCode: code }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictureWidths } from '../../modules/media/picture-urls.ts';
+import type { Drawing } from './drawing.ts';
+import { householdScenes } from './household-scenes.ts';
+import { mediaScenes } from './media-scenes.ts';
+import { type Look, portraits } from './portraits.ts';
+import { clothDrawing, sceneDrawing } from './scene.ts';
+import { colour } from './shapes.ts';
+import { softwareScenes } from './software-scenes.ts';
+import { worksiteScenes } from './worksite-scenes.ts';
+
+/** A row of `pictures`. */
+export interface Picture {
+  hash: string;
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** The pictures that the people of all scenarios share. */
+export interface PicturePool {
+  portraits: readonly (Picture & { look: Look })[];
+  scenes: readonly (Picture & { category: string })[];
+  cloths: readonly Picture[];
+}
+
+const scenes = [...softwareScenes, ...mediaScenes, ...householdScenes, ...worksiteScenes];
+
+const cloths = [
+  clothDrawing('rings', colour.ink, colour.sky),
+  clothDrawing('lozenges', colour.indigo, colour.cloth),
+  clothDrawing('leaves', colour.indigo, colour.sky),
+  clothDrawing('squares', colour.ink, colour.butter),
+];
+
+/**
+ * The shared pictures, drawn into `{dataDir}/media/{hash}-{width}.webp`. What is already there is not drawn again:
+ * the name is the hash of the drawing, so a changed drawing is a new file.
+ */
+export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
+  const folder = join(dataDir, 'media');
+  await mkdir(folder, { recursive: true });
+  const keep = (drawing: Drawing) => keepPicture(folder, drawing);
+  const [portraitRows, sceneRows, clothRows] = await Promise.all([
+    Promise.all(portraits.map(async (portrait) => ({ ...(await keep(portrait)), look: portrait.look }))),
+    Promise.all(
+      scenes.map(async (scene) => ({ ...(await keep(sceneDrawing(scene))), category: scene.category })),
+    ),
+    Promise.all(cloths.map(keep)),
+  ]);
+  return { portraits: portraitRows, scenes: sceneRows, cloths: clothRows };
+}
+
+async function keepPicture(folder: string, { svg, width, height, colour }: Drawing): Promise<Picture> {
+  const original = Buffer.from(svg);
+  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
+  await Promise.all(
+    pictureWidths.map((target) => renderOnce(original, join(folder, `${hash}-${target}.webp`), target)),
+  );
+  return { hash, width, height, colour };
+}
+
+async function renderOnce(svg: Buffer, file: string, width: number): Promise<void> {
+  if (existsSync(file)) return;
+  const image = await sharp(svg).resize(width).webp({ quality: 72 }).toBuffer();
+  // Renamed when whole: a run that is cut off leaves no half picture under the final name.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, image);
+  await rename(unfinished, file);
+}
