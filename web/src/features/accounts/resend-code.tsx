@@ -4,17 +4,20 @@ import {
   TERMS_VERSION,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { asFailure, isRefusal } from './failure.ts';
-import { methods } from './methods.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
+
+/** Few people need it: fetched when it is asked for. */
+const AnotherWayDialog = lazy(async () => ({
+  default: (await import('./another-way-dialog.tsx')).AnotherWayDialog,
+}));
 
 /** For a code that does not come: another one when the countdown has ended, or another way at any time. */
 export function ResendCode({ pending }: { pending: PendingSignUp }) {
@@ -87,35 +90,17 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
           Another way
         </Button>
       </div>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Another way"
-        description="Where should we send a new code?"
-      >
-        <div className="flex flex-col gap-2">
-          {methods
-            .filter(({ value }) => value !== pending.method)
-            .map(({ value, label, icon }) => (
-              <Button
-                key={value}
-                variant="secondary"
-                size="large"
-                wide
-                icon={icon}
-                busy={busyWith === value}
-                onClick={() => void (busyWith ?? send(value))}
-              >
-                {label} to {value === 'email' ? pending.email : pending.phone_no}
-              </Button>
-            ))}
-          {failure && (
-            <Notice tone="error" live>
-              {failure}
-            </Notice>
-          )}
-        </div>
-      </Dialog>
+      {asking && (
+        <Suspense>
+          <AnotherWayDialog
+            pending={pending}
+            onClose={() => setAsking(false)}
+            busyWith={busyWith}
+            failure={failure}
+            onChoose={(method) => void send(method)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -153,7 +153,7 @@ export function SignUpForm() {
       <RadioGroup
         label="Where should we send your code?"
         help="SMS and WhatsApp go to your phone number, email to your email address."
-        arrangement="row"
+        arrangement="tiles"
         options={methods}
         error={errors.preferred_method?.message}
         input={register('preferred_method')}
