@@ -1,9 +1,5 @@
-import {
-  resendCode,
-  signupStageOne,
-  TERMS_VERSION,
-  type VerificationMethod,
-} from '@marketplace/contract/accounts';
+import { resendCode, signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
