@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { glob } from 'tinyglobby';
 import { step } from './progress.mjs';
 import { runQuietly, tools } from './run-program.ts';
 
@@ -14,62 +16,47 @@ const outputs = [
 ];
 
 /** Everything that can change what is built: sources, settings of the tools, versions of the packages. */
-const inputs = [
-  ...['contract/src', 'contract/package.json', 'contract/tsconfig.json'],
-  ...['server/src', 'server/package.json', 'server/tsconfig.json'],
-  ...['sandbox/src', 'sandbox/package.json', 'sandbox/tsconfig.json'],
-  ...['web/src', 'web/public', 'web/scripts', 'web/package.json', 'web/tsconfig.json', 'web/vite.config.ts'],
-  ...['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.ts'],
+const sources = [
+  '{contract,server,sandbox}/src/**',
+  'web/{src,public,scripts}/**',
+  'web/vite.config.ts',
+  '{contract,server,sandbox,web}/{package,tsconfig}.json',
+  'tsconfig*.json',
+  'package-lock.json',
 ];
-/** Tests are not built, and fonts are cut by the build itself. */
-const notBuilt = /\.test\.tsx?$|\.woff2$/;
+const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
-/** Builds server, sandbox and web when their sources changed since the last build. */
-export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
-  const digest = await digestOfInputs();
-  if (await isBuilt(digest)) return;
-  await step('Building', () => build(digest, signal));
-}
-
-async function isBuilt(digest: string): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
-  if (stamp !== digest) return false;
-  const found = await Promise.allSettled(outputs.map((output) => access(output)));
-  return found.every(({ status }) => status === 'fulfilled');
-}
-
-async function build(digest: string, signal?: AbortSignal): Promise<void> {
+/** Builds when something changed since the last build that succeeded, judged by content. Expects the root as working folder. */
+export async function buildWhenStale(): Promise<void> {
+  const stamp = await hashSources();
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
+  if (built === stamp && outputs.every((file) => existsSync(file))) return;
   await rm(stampFile, { force: true });
-  const web = {
-    cwd: 'web',
-    signal,
-    // Inside a test run NODE_ENV is "test", and React would be built for development.
-    env: { ...process.env, NODE_ENV: 'production' },
-  };
-  const vite = path.resolve(tools.vite);
-  await Promise.all([
-    runQuietly('The build of the server', [tools.tsc, '-b', 'server', 'sandbox'], { signal }),
-    runQuietly('The build of the web application', [vite, 'build'], web).then(() =>
-      runQuietly(
-        'The build of the server-rendered pages',
-        [vite, 'build', '--ssr', 'src/app/entry-server.tsx'],
-        web,
-      ),
-    ),
-  ]);
-  await mkdir(path.dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, digest);
+  await build();
+  await mkdir(dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, stamp);
 }
 
-async function digestOfInputs(): Promise<string> {
-  const files = (await Promise.all(inputs.map(filesUnder))).flat().filter((file) => !notBuilt.test(file));
-  const hash = createHash('sha256').update(process.version);
-  for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(file));
+/** Compiles contract, server and sandbox and bundles the web application. @throws Problem with the compiler's words. */
+async function build(): Promise<void> {
+  await step('Compiling', () => runQuietly('tsc', [tools.tsc, '-b', 'contract', 'server', 'sandbox']));
+  await step('Bundling the web application', () =>
+    runQuietly('The web build', [npmCli(), 'run', 'build', '-w', '@marketplace/web'], {
+      env: { ...process.env, npm_config_loglevel: 'error' },
+    }),
+  );
+}
+
+/** npm's own program; every command here is started by npm, which says where it is. */
+function npmCli(): string {
+  const path = process.env['npm_execpath'];
+  if (!path) throw new Error('Start this through npm, for example: npm start');
+  return path;
+}
+
+async function hashSources(): Promise<string> {
+  const files = (await glob(sources, { ignore: notSources })).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(file));
   return hash.digest('hex');
-}
-
-async function filesUnder(input: string): Promise<string[]> {
-  if (!(await stat(input)).isDirectory()) return [input];
-  const entries = await readdir(input, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }

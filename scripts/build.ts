@@ -1,8 +1,8 @@
 import { buildWhenStale } from './build-product.ts';
 
-/** `npm run build`: compiles server and sandbox and bundles the web application, if anything changed. */
+/** `npm run build`: everything that `npm run serve` runs. */
 export async function run(): Promise<number> {
   await buildWhenStale();
-  process.stdout.write('The build is up to date.\n');
+  process.stdout.write('Built.\n');
   return 0;
 }

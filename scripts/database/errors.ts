@@ -1,7 +1,9 @@
 import { Problem } from '../problem.mjs';
 
-/** Why the default database cannot run, as one clear sentence for the person at the terminal. */
-export class LocalDatabaseError extends Problem {}
+/** A problem that the person at the terminal can do something about: the message is one clear sentence, shown without a stack. */
+export class LocalDatabaseError extends Problem {
+  override name = 'LocalDatabaseError';
+}
 
 /**
  * Turns a failure on the data folder (full, read-only, closed) into one sentence that names the folder.

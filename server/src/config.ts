@@ -11,7 +11,8 @@ const flagOrList = optional(text);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
-const environment = z.object({
+/** Every setting. `.env.example` explains each. */
+export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: optional(text),

@@ -28,7 +28,8 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function createRealtime(options: { sessions: Sessions; redisUrl: string | undefined; log: Log }) {
   const { sessions, log } = options;
-  const redis = options.redisUrl ? new Redis(options.redisUrl) : null;
+  // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
+  const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: null }) : null;
   redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
 
   const io: RealtimeServer = new Server({
@@ -82,7 +83,10 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
       }
     },
     async close(): Promise<void> {
-      await io.close();
+      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end.
+      io.local.disconnectSockets(true);
+      io.engine?.close();
+      await io.of('/').adapter.close();
       await redis?.quit();
     },
   };

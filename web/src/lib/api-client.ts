@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@marketplace/contract/errors';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import type { AnswerOf, Operation, RequestOf } from '@marketplace/contract/operation';
 
 /** What a call can fail with besides the server's own codes: no connection, no answer in time, an answer that is not ours. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable_answer';
@@ -52,14 +52,11 @@ export interface CallOptions {
 }
 
 /** Calls one operation. @throws ApiError when it fails, and the signal's reason when the caller aborts it. */
-export type Call = <O extends CallableOperation>(
+export type Call = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   options?: CallOptions,
 ) => Promise<AnswerOf<O>>;
-
-/** Of an operation only its address and rights are needed here: the schemas stay out of the first bundle. */
-type CallableOperation = { path: string; access: string };
 
 interface ApiClientParts {
   fetch: (path: string, init: RequestInit) => Promise<Response>;

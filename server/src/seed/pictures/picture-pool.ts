@@ -58,9 +58,8 @@ export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
 async function keepPicture(folder: string, { svg, width, height, colour }: Drawing): Promise<Picture> {
   const original = Buffer.from(svg);
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
-  const widths = WIDTHS.filter((candidate) => candidate <= width);
   await Promise.all(
-    widths.map((target) => renderOnce(original, join(folder, `${hash}-${target}.webp`), target)),
+    pictureWidths.map((target) => renderOnce(original, join(folder, `${hash}-${target}.webp`), target)),
   );
   return { hash, width, height, colour };
 }

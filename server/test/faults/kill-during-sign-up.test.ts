@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandbox } from '../../../sandbox/src/app.ts';
+import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
+import { codeIn, createInboxReader } from '../inbox.ts';
+import { buildSignUpForm, type SignUpForm } from '../people.ts';
+import { end, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 4;
+const people = 6;
+
+let dataDir: string;
+let database: LocalDatabase;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
+  // Durable: what was acknowledged must be on disk, not in a cache.
+  database = await startLocalDatabase({ dataDir, durable: true });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  server = await startServer();
+}, 60_000);
+
+afterAll(async () => {
+  await end(server.child, 'SIGTERM');
+  await sandbox.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function startServer(): Promise<ServerProcess> {
+  return startServerProcess({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    LIMITS_SCALE: '10000',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  });
+}
+
+async function call<O extends Operation>(
+  operation: O,
+  body: RequestOf<O>,
+): Promise<{ status: number; body: { code?: string } }> {
+  const response = await fetch(`${server.url}/api${operation.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string } };
+}
+
+test(`every acknowledged account can log in after ${rounds} kill -9 of server or database`, async () => {
+  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
+  process.stdout.write(`kill during sign-up: seed ${seed}, ${rounds} rounds\n`);
+  const random = seededRandom(seed);
+  const inbox = createInboxReader(sandbox.url);
+  const acknowledged: SignUpForm[] = [];
+
+  for (let round = 0; round < rounds; round++) {
+    const killDatabase = random() < 0.5;
+    // Counted in answers rather than in time, so that a run can be repeated.
+    let answersUntilKill = 1 + Math.floor(random() * people * 3);
+    let killed = false;
+    const countAnswer = () => {
+      answersUntilKill -= 1;
+      if (answersUntilKill > 0 || killed) return;
+      killed = true;
+      if (killDatabase) process.kill(database.pid, 'SIGKILL');
+      else server.child.kill('SIGKILL');
+    };
+
+    const signUpUntilKilled = async () => {
+      while (!killed) {
+        const form = buildSignUpForm();
+        try {
+          if ((await call(signupStageOne, form)).status !== 200) continue;
+          countAnswer();
+          const otp = codeIn(await inbox.next(form.email));
+          if ((await call(signupStageTwo, { ...form, otp })).status === 200) {
+            acknowledged.push(form);
+            countAnswer();
+          }
+        } catch (error) {
+          // A connection cut by the kill is what this test is about; anything else is a fault.
+          if (!(error instanceof TypeError)) throw error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: people }, signUpUntilKilled));
+
+    if (killDatabase) database = await startLocalDatabase({ dataDir, durable: true });
+    else await end(server.child, 'SIGKILL');
+    if (server.child.exitCode !== null || server.child.signalCode !== null) server = await startServer();
+  }
+
+  expect(acknowledged.length).toBeGreaterThan(0);
+  for (const form of acknowledged) {
+    const answer = await call(login, { email: form.email, password: form.password });
+    expect(answer.status, `${form.email}: ${JSON.stringify(answer.body)}`).toBe(200);
+  }
+  process.stdout.write(`${acknowledged.length} acknowledged accounts, all can log in\n`);
+}, 300_000);
+
+/** Mulberry32: small, and the same numbers for the same seed. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

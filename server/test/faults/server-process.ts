@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it wrote, for the message of a failing test. */
+  output: () => string;
+}
+
+/** Starts the server in a process of its own, so that it can be killed. Rejects with its words when it does not start. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = fork(main, {
+    execArgv: ['--conditions=source', '--import', 'tsx'],
+    env: { PATH: process.env['PATH'], ...env, SUPERVISED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  const ready = once(child, 'message') as Promise<[{ url: string }]>;
+  const died = once(child, 'exit').then(() => {
+    throw new Error(`the server ended: ${text}`);
+  });
+  const [{ url }] = await Promise.race([ready, died]);
+  died.catch(() => undefined);
+  return { url, child, output: () => text };
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}

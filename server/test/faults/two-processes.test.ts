@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logout } from '@marketplace/contract/accounts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../people.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { end, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const redisServer = findRedis();
+if (!redisServer)
+  process.stdout.write(
+    'two-processes.test.ts did not run: there is no redis-server here (apt-get install redis-server)\n',
+  );
+
+let folder: string;
+let redis: ChildProcess;
+let redisUrl: string;
+let one: TestApp;
+let two: ServerProcess;
+
+beforeAll(async () => {
+  if (!redisServer) return;
+  folder = await mkdtemp(join(tmpdir(), 'market-redis-'));
+  const port = await freePort();
+  const arguments_ = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  redis = spawn(redisServer, arguments_);
+  for await (const chunk of redis.stdout as NodeJS.ReadableStream) {
+    if (/ready to accept connections/i.test(String(chunk))) break;
+  }
+  redisUrl = `redis://127.0.0.1:${port}`;
+}, 30_000);
+
+afterAll(async () => {
+  if (!redisServer) return;
+  await end(redis, 'SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.runIf(redisServer)(
+  'a log-out on one process closes the socket on the other',
+  async () => {
+    one = await startTestApp({ REDIS_URL: redisUrl });
+    two = await startServerProcess({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: one.dataDir,
+      DATABASE_URL: one.config.databaseUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'error',
+    });
+    try {
+      const { token } = await signUp(one);
+      const socket = io(two.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+      await heard(socket, 'connect');
+      const told = heard(socket, 'session-ended');
+      const closed = heard(socket, 'disconnect');
+      await one.call(logout, {}, { token });
+      expect(await told).toEqual([{ reason: 'revoked' }]);
+      expect((await closed)[0]).toBe('io server disconnect');
+    } finally {
+      await end(two.child, 'SIGTERM');
+      await one.close();
+    }
+  },
+  60_000,
+);
+
+function heard(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
+}
+
+/** Redis cannot be told to take any free port. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function findRedis(): string | null {
+  try {
+    return execFileSync('which', ['redis-server'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+}
