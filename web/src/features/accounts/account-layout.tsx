@@ -23,7 +23,7 @@ const promises: [icon: LucideIcon, text: string][] = [
 export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
   const { productName } = useSite();
   return (
-    <div className="mx-auto grid w-full max-w-6xl grow items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
+    <div className="mx-auto grid w-full max-w-6xl grow grid-cols-[minmax(0,1fr)] items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
       <div className="mx-auto w-full max-w-120 lg:order-2 lg:mx-0">
         {steps && <div className="mb-6">{steps}</div>}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
