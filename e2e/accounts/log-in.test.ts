@@ -41,6 +41,7 @@ describe('log-in', () => {
 
   test('without a connection keeps everything typed', async () => {
     const { page, toast } = await browser.visit('/login');
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await logIn(page, 'ada@example.com', 'mango tree 41');
     await expectPage(toast('Something went wrong')).toBeVisible();

@@ -140,6 +140,7 @@ describe('bad links and hurried fingers', () => {
   test('without a connection nothing is lost and the reason is said', async () => {
     const { page, toast } = await browser.visit('/signup');
     const form = await fillSignUp(page);
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await signUpFields(page).submit.click();
     await expectPage(toast('Server error')).toBeVisible();

@@ -66,7 +66,7 @@ export function useBrowser() {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      // A refused call is told by Chromium too; the page's own answer to it is what tests look at.
+      // A call that is refused or lost is told by Chromium too; the page's own answer to it is what tests look at.
       const isRefusedCall = new URL(message.location().url || 'about:blank').pathname.startsWith('/api/');
       if (['error', 'warning'].includes(message.type()) && !isRefusedCall) complaints.push(message.text());
     });

@@ -76,6 +76,8 @@ export async function startPageServer(): Promise<PageServer> {
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
           };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    } else if (pathname === '/manifest.webmanifest') {
+      response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{}');
     } else if (extname(pathname)) {
       const type = types[extname(pathname)] ?? 'application/octet-stream';
       const bytes = await readFile(join(folder, 'client', pathname)).catch(() => null);

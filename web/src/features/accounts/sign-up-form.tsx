@@ -3,10 +3,10 @@ import {
   accountTexts,
   PASSWORD_MIN,
   signupStageOne,
-  TERMS_VERSION,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
 import type { RequestOf } from '@marketplace/contract/operation';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
