@@ -37,7 +37,12 @@ describe('the code', () => {
     await expectPage(codeField(page)).toBeFocused();
     await page.keyboard.type('1-a2 ');
     await expectPage(codeField(page)).toHaveValue('1a2');
+    const caret = () => codeField(page).evaluate((field: HTMLInputElement) => field.selectionStart);
+    await expectPage.poll(caret).toBe(3);
     await page.keyboard.press('ArrowLeft');
+    await expectPage.poll(caret).toBe(2);
+    await page.keyboard.type('9');
+    await expectPage(codeField(page)).toHaveValue('1a9');
     await page.keyboard.press('Backspace');
     await expectPage(codeField(page)).toHaveValue('1a');
   });

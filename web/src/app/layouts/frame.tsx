@@ -48,11 +48,12 @@ function useToaster(): ComponentType | null {
 
   useEffect(() => {
     const signs = ['pointerdown', 'keydown', 'focusin'];
+    const note = () => void load();
     const listen = () => {
-      for (const sign of signs) document.addEventListener(sign, load);
+      for (const sign of signs) document.addEventListener(sign, note);
     };
     const stop = () => {
-      for (const sign of signs) document.removeEventListener(sign, load);
+      for (const sign of signs) document.removeEventListener(sign, note);
     };
     async function load() {
       stop();

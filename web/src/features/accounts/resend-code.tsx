@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { asFailure, isRefusal } from './failure.ts';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
@@ -122,6 +123,7 @@ function requestCode(pending: PendingSignUp, preferred_method: VerificationMetho
     password,
     confirm_password: password,
     preferred_method,
+    agreed: signUpDraft.read()?.agreed ?? false,
     terms_version: TERMS_VERSION,
   });
 }
