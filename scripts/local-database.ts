@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, databaseAccount } from './database/account.ts';
 import { type Binaries, findBinaries } from './database/binaries.ts';
-import { clusterPath, collectWords, createCluster, findCluster } from './database/cluster.ts';
+import { clusterPath, collectWords, createCluster, deleteCluster, findCluster } from './database/cluster.ts';
 import { dataFolderProblem, LocalDatabaseError, withWords } from './database/errors.ts';
-import { becomeOwner, socketFolderOf } from './database/owner.ts';
+import { becomeOwner, inUse, ownerPid, socketFolderOf } from './database/owner.ts';
 import {
   endSurvivors,
   isServing,
@@ -86,6 +86,26 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
       return stopping;
     },
   };
+}
+
+/** @throws LocalDatabaseError naming the process that is using the data folder at the moment. */
+export async function assertNotInUse(dataDir: string): Promise<void> {
+  const rival = await ownerPid(await socketFolderOf(path.resolve(dataDir)).catch(() => ''));
+  if (rival !== null) throw inUse(dataDir, rival);
+}
+
+/** Deletes the database of a data folder, in whatever state it is. @throws LocalDatabaseError when it is in use. */
+export async function deleteLocalDatabase(dataDir: string): Promise<void> {
+  const account = await databaseAccount(clusterPath(dataDir));
+  const socketFolder = await socketFolderOf(dataDir);
+  const ownership = await becomeOwner(socketFolder, dataDir, account);
+  try {
+    const cluster = await findCluster(dataDir);
+    if (cluster) await clearTheWay(cluster, socketFolder);
+    await deleteCluster(dataDir);
+  } finally {
+    await ownership.release();
+  }
 }
 
 interface RunningServer {
