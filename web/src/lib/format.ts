@@ -1,11 +1,6 @@
 /** Everything is shown in Nigerian time: the server and the browser then write the same words. */
 const TIME_ZONE = 'Africa/Lagos';
 
-const naira = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  minimumFractionDigits: 2,
-});
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
 const shortDayOfYear = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -16,11 +11,6 @@ const shortDayOfYear = new Intl.DateTimeFormat('en-GB', {
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** `₦1,500.00` from 150000 kobo. */
-export function formatKobo(kobo: number): string {
-  return naira.format(kobo / 100);
-}
 
 /** `0803 123 4567` from `+2348031234567`; anything that is not a Nigerian mobile number stays as it is. */
 export function formatPhone(phone: string): string {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
-import { LostSignDrawing } from '../ui/drawings.tsx';
+import { LostRoad } from '../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 
 export const handle: PageHandle = { head: { title: 'Page not found', noindex: true }, status: 404 };
@@ -10,7 +10,7 @@ export const handle: PageHandle = { head: { title: 'Page not found', noindex: tr
 export function Component() {
   return (
     <PageMessage
-      picture={<LostSignDrawing />}
+      picture={<LostRoad />}
       title="We cannot find this page"
       actions={
         <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
@@ -32,12 +33,7 @@ export function Frame() {
   return (
     <FrameDialogs>
       <div className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-paper px-4 py-3 font-semibold text-ink shadow-card focus:translate-y-0"
-        >
-          Skip to content
-        </a>
+        <SkipLink target="main" />
         <RouteProgress />
         <Header />
         <OfflineNotice />

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { UnpluggedDrawing } from '../../ui/drawings.tsx';
+import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 
 /** Instead of a page that failed, inside the frame. */
@@ -18,7 +18,7 @@ export function PageError() {
 
   return (
     <PageMessage
-      picture={<UnpluggedDrawing />}
+      picture={<PulledPlug />}
       title={notFound ? 'We cannot find this page' : 'This page did not load'}
       actions={
         <>

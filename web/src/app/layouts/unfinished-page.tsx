@@ -2,7 +2,7 @@ import { Link, useMatches } from 'react-router';
 import type { PageHandle } from '../../lib/page-head.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { WorkbenchDrawing } from '../../ui/drawings.tsx';
+import { HalfBuilt } from '../../ui/illustrations/half-built.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 
 /** A route whose content is still being made; docs/unfinished-routes.md lists them all. */
@@ -15,7 +15,7 @@ export function Component() {
   const { title, next } = handle.unfinished;
   return (
     <PageMessage
-      picture={<WorkbenchDrawing />}
+      picture={<HalfBuilt />}
       title="This page is not ready yet"
       actions={
         <>

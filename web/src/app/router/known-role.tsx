@@ -7,7 +7,7 @@ import { refreshSession } from '../../lib/refresh-session.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { UnpluggedDrawing } from '../../ui/drawings.tsx';
+import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
@@ -32,7 +32,7 @@ export function KnownRole() {
   if (!question.isError) return <PageSkeleton />;
   return (
     <PageMessage
-      picture={<UnpluggedDrawing />}
+      picture={<PulledPlug />}
       title="We could not open your profile"
       actions={
         <>
