@@ -1,0 +1,54 @@
+import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.ts';
+import { AdirePattern } from '../../ui/adire-pattern.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface AccountLayoutProps {
+  title: string;
+  /** One sentence under the title. */
+  intro?: ReactNode;
+  /** Stands above the title: where the person is on the way. */
+  steps?: ReactNode;
+  children: ReactNode;
+}
+
+const promises: [icon: LucideIcon, text: string][] = [
+  [BadgeCheck, 'Joining is free. You pay only if you choose a plan.'],
+  [EyeOff, 'Your phone number is never shown in lists or to visitors.'],
+  [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],
+];
+
+/** The sheet that the forms of an account are written on; wide screens have the promises of the product beside it. */
+export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
+  const { productName } = useSite();
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grow items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:py-14">
+      <div className="mx-auto w-full max-w-120 lg:order-2 lg:mx-0">
+        {steps && <div className="mb-6">{steps}</div>}
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+        <div className="mt-6 flex flex-col gap-5">{children}</div>
+      </div>
+      <aside className="surface-indigo relative mx-auto w-full max-w-120 overflow-clip rounded-card lg:mx-0 lg:max-w-none lg:self-stretch">
+        <AdirePattern className="absolute inset-0 size-full opacity-15 max-lg:hidden" />
+        <div className="relative flex h-full flex-col justify-end gap-4 p-5 lg:p-8">
+          <p className="hidden font-heading text-2xl font-semibold text-balance lg:block">
+            People you can trust, for the work you need done.
+          </p>
+          <ul
+            aria-label={`What ${productName} promises`}
+            className="flex flex-col gap-3 text-sm lg:text-base"
+          >
+            {promises.map(([icon, text]) => (
+              <li key={text} className="flex gap-3">
+                <Icon of={icon} className="mt-0.5 shrink-0 text-sun" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

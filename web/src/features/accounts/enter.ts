@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
+import { sessionStore, tabStorage } from '../../lib/session.ts';
+import type { SessionAnswer } from '../../lib/session-store.ts';
+import { pendingSignUp } from './pending-sign-up.ts';
+import { signUpDraft } from './sign-up-draft.ts';
+import { signUpPassword } from './sign-up-password.ts';
+
+/** Goes where a person who has logged in wants to be: the page that was interrupted, or the home page. */
+export function useGoOn(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(takeReturnPath(tabStorage) ?? paths.home, { replace: true });
+}
+
+/** Stores a new login and forgets the forms that led to it. */
+export function enter(answer: SessionAnswer): void {
+  signUpDraft.clear();
+  pendingSignUp.clear();
+  signUpPassword.forget();
+  sessionStore.save(answer);
+}

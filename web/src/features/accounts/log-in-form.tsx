@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, login } from '@marketplace/contract/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { enter, useGoOn } from './enter.ts';
+import { asFailure, isRefusal } from './failure.ts';
+
+interface LogInFormProps {
+  /** What was typed in the other form of this page. */
+  contact: string;
+  onContactChange: (contact: string) => void;
+  /** The address of the page in recovery mode. */
+  recoveryPath: string;
+}
+
+/** E-mail (or proven phone) and password. */
+export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormProps) {
+  const hydrated = useHydrated();
+  const goOn = useGoOn();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    resolver: zodResolver(login.request),
+    ...(contact && { defaultValues: { email: contact } }),
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function submit(form: { email: string; password: string }) {
+    setFailure('');
+    try {
+      const answer = await call(login, form);
+      enter(answer);
+      toast.success('Login successful!');
+      goOn();
+    } catch (error) {
+      const refused = asFailure(error);
+      toast.error(isRefusal(refused) ? 'Login failed' : 'Something went wrong');
+      setFailure(refused.msg);
+      if (refused.code !== 'wrong_credentials') return;
+      resetField('password');
+      setFocus('password');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void handleSubmit(submit, () => {
+          setFailure('');
+          toast.error(accountTexts.loginRequired);
+        })(event)
+      }
+    >
+      <TextField
+        label="Email"
+        help="Or the phone number you signed up with."
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.email && 'Enter your email or phone number'}
+        {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password && 'Enter your password'}
+          {...register('password')}
+        />
+        <Link to={recoveryPath} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center text-sm`}>
+          Forgot password?
+        </Link>
+      </div>
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        Log in
+      </Button>
+      <p className="text-center text-ink-soft">
+        New here?{' '}
+        <Link to={paths.signup} className={linkClasses}>
+          Create an account
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The ways a code can travel, in the order they are offered. */
+export const methods: readonly { value: VerificationMethod; label: string; icon: React.ReactNode }[] = [
+  { value: 'sms', label: 'SMS', icon: <Icon of={MessageSquareText} /> },
+  { value: 'whatsapp', label: 'WhatsApp', icon: <Icon of={MessageCircle} /> },
+  { value: 'email', label: 'Email', icon: <Icon of={Mail} /> },
+];

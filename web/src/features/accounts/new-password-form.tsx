@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, PASSWORD_MIN, resetPassword } from '@marketplace/contract/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { asFailure } from './failure.ts';
+
+const newPassword = z
+  .extend(z.pick(resetPassword.request, { new_password: true }), { confirm_password: z.string() })
+  .check(
+    z.refine((form) => form.new_password === form.confirm_password, {
+      error: accountTexts.passwordsDiffer,
+      path: ['confirm_password'],
+    }),
+  );
+
+interface NewPasswordFormProps {
+  /** The code of the recovery link. */
+  code: string;
+  recoveryPath: string;
+  onDone: () => void;
+}
+
+/** Sets a new password with the code of a recovery link. */
+export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormProps) {
+  const hydrated = useHydrated();
+  const [failure, setFailure] = useState<{ msg: string; linkIsOld: boolean }>();
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(newPassword) });
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ new_password }: z.infer<typeof newPassword>) {
+    setFailure(undefined);
+    try {
+      await call(resetPassword, { new_password, resetPasswordCode: code });
+      toast.success('Password updated successfully!');
+      onDone();
+    } catch (error) {
+      const refused = asFailure(error);
+      toast.error('Failed to update password');
+      // A password that is too common is refused by the server.
+      if (refused.code === 'invalid_input')
+        setError('new_password', { message: refused.msg }, { shouldFocus: true });
+      else setFailure({ msg: refused.msg, linkIsOld: refused.code === 'code_expired' });
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void handleSubmit(submit, (invalid) => {
+          const message = (invalid.new_password ?? invalid.confirm_password)?.message;
+          if (message) toast.error(message);
+        })(event)
+      }
+    >
+      <PasswordField
+        label="New password"
+        help={`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        error={errors.confirm_password?.message}
+        {...register('confirm_password')}
+      />
+      {failure && (
+        <Notice
+          tone="error"
+          live
+          action={
+            failure.linkIsOld && (
+              <Link to={recoveryPath} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+                Ask for a new link
+              </Link>
+            )
+          }
+        >
+          {failure.msg}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

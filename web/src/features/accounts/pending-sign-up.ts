@@ -1,0 +1,59 @@
+import { type signupStageOne, verificationMethods } from '@marketplace/contract/accounts';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import * as z from 'zod/mini';
+import { createTabValue } from './tab-value.ts';
+
+const pending = z.object({
+  fullname: z.string(),
+  phone_no: z.string(),
+  email: z.string(),
+  method: z.enum(verificationMethods),
+  /** Where the code went, masked by the server; empty when its answer was lost. */
+  sent_to: z.string(),
+  delivery: z.enum(['sent', 'uncertain']),
+  /** When another code may be asked for, in milliseconds since 1970: a countdown that survives a reload. */
+  resend_at: z.number(),
+  /**
+   * One for each contact a code went to, newest first; they stand for the password after a reload.
+   * A late code of the first way needs the first one.
+   */
+  signup_ids: z.array(z.string()),
+});
+
+/** A sign-up that waits for its code. */
+export type PendingSignUp = z.infer<typeof pending>;
+
+export const pendingSignUp = createTabValue('signup_pending', pending);
+
+/** What the person typed, as navigation state carries it to the verify page. */
+export const signUpDetails = z.pick(pending, { fullname: true, phone_no: true, email: true, method: true });
+export type SignUpDetails = z.infer<typeof signUpDetails>;
+
+/** The sign-up after stage one or a resend answered. */
+export function afterSending(
+  details: SignUpDetails,
+  answer: AnswerOf<typeof signupStageOne>,
+  earlier: PendingSignUp | null,
+  nowMs: number,
+): PendingSignUp {
+  const { signup_id, sent_to, delivery, resend_in } = answer;
+  const others = earlier?.signup_ids.filter((id) => id !== signup_id) ?? [];
+  return {
+    ...details,
+    sent_to,
+    delivery,
+    resend_at: nowMs + resend_in * 1000,
+    signup_ids: [signup_id, ...others],
+  };
+}
+
+/** The sign-up when the answer of stage one was lost on the way: a code may have left. */
+export function afterLostAnswer(details: SignUpDetails, waitSeconds: number, nowMs: number): PendingSignUp {
+  return {
+    ...details,
+    sent_to: '',
+    delivery: 'uncertain',
+    resend_at: nowMs + waitSeconds * 1000,
+    signup_ids: [],
+  };
+}

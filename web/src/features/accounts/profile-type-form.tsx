@@ -1,0 +1,63 @@
+import { accountTexts } from '@marketplace/contract/accounts';
+import { Hammer, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+const profileTypes = [
+  {
+    value: 'service_provider',
+    label: 'Artisan/Digital Creative',
+    help: 'I offer my skill and want customers to find me.',
+    icon: <Icon of={Hammer} size={26} />,
+  },
+  {
+    value: 'regular_user',
+    label: 'Regular user seeking artisans',
+    help: 'I want to find people I can trust with my work.',
+    icon: <Icon of={Search} size={26} />,
+  },
+];
+
+/** What the new account is for; opens the next step with `profileType` in navigation state. */
+export function ProfileTypeForm() {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [profileType, setProfileType] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!profileType);
+    if (profileType) void navigate('select', { state: { profileType } });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <RadioGroup
+        label="I am here as"
+        options={profileTypes}
+        value={profileType}
+        input={{
+          name: 'profileType',
+          onChange: (event) => {
+            setProfileType(event.target.value);
+            setMissing(false);
+          },
+        }}
+      />
+      {missing && (
+        <Notice tone="error" live>
+          {accountTexts.chooseProfileType}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide disabled={!hydrated}>
+        Continue
+      </Button>
+    </form>
+  );
+}

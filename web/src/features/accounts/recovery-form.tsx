@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, forgotPassword } from '@marketplace/contract/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { asFailure } from './failure.ts';
+
+interface RecoveryFormProps {
+  contact: string;
+  onContactChange: (contact: string) => void;
+}
+
+/** Asks for a link to set a new password; says the same whether or not there is such an account. */
+export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
+  const hydrated = useHydrated();
+  const [sentTo, setSentTo] = useState('');
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(forgotPassword.request),
+    ...(contact && { defaultValues: { email: contact } }),
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function submit(form: { email: string }) {
+    setFailure('');
+    try {
+      await call(forgotPassword, form);
+      toast.success('Recovery email sent!');
+      setSentTo(form.email);
+    } catch (error) {
+      const { field, msg } = asFailure(error);
+      toast.error('Failed to send recovery email');
+      if (field === 'email') setError('email', { message: msg }, { shouldFocus: true });
+      else setFailure(msg);
+    }
+  }
+
+  if (sentTo) {
+    return (
+      <div className="flex flex-col gap-5">
+        <div className="flex justify-center">
+          <SentLetter />
+        </div>
+        <Notice tone="success" title="Check your messages" live>
+          If {sentTo} belongs to an account, a link to set a new password is on its way. It works once, for 30
+          minutes. Look in the spam folder too.
+        </Notice>
+        <Button variant="secondary" wide onClick={() => setSentTo('')}>
+          Nothing came? Try again
+        </Button>
+        <BackToLogIn />
+      </div>
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void handleSubmit(submit, ({ email }) => {
+          setFailure('');
+          toast.error(email?.message ?? accountTexts.emailRequired);
+        })(event)
+      }
+    >
+      <TextField
+        label="Email"
+        help="If you signed up by SMS or WhatsApp, enter your phone number."
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        Send the link
+      </Button>
+      <BackToLogIn />
+    </form>
+  );
+}
+
+function BackToLogIn() {
+  return (
+    <Link to={paths.login} className={`${linkClasses} inline-flex min-h-11 items-center self-center`}>
+      Back to log in
+    </Link>
+  );
+}

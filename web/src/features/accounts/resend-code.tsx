@@ -1,0 +1,138 @@
+import {
+  resendCode,
+  signupStageOne,
+  TERMS_VERSION,
+  type VerificationMethod,
+} from '@marketplace/contract/accounts';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { asFailure, isRefusal } from './failure.ts';
+import { methods } from './methods.tsx';
+import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { signUpPassword } from './sign-up-password.ts';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+
+/** For a code that does not come: another one when the countdown has ended, or another way at any time. */
+export function ResendCode({ pending }: { pending: PendingSignUp }) {
+  const left = useCountdown(pending.resend_at);
+  const [asking, setAsking] = useState(false);
+  const [busyWith, setBusyWith] = useState<VerificationMethod>();
+  const [failure, setFailure] = useState('');
+
+  async function send(method: VerificationMethod) {
+    setBusyWith(method);
+    setFailure('');
+    try {
+      const answer = await requestCode(pending, method);
+      pendingSignUp.save(afterSending({ ...pending, method }, answer, pending, Date.now()));
+      toast.success('OTP sent successfully');
+      setAsking(false);
+    } catch (error) {
+      const refused = asFailure(error);
+      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      setFailure(refused.msg);
+      if (refused.code === 'too_many_requests' && refused.retryAfter && method === pending.method) {
+        pendingSignUp.save({ ...pending, resend_at: Date.now() + refused.retryAfter * 1000 });
+      }
+    } finally {
+      setBusyWith(undefined);
+    }
+  }
+
+  return (
+    <section aria-label="No code yet?" className="flex flex-col gap-3 border-t border-line pt-5">
+      {pending.delivery === 'uncertain' && (
+        <Notice tone="warning" title="Your code may be late">
+          The network did not confirm that it left. It may still arrive; if it does not, try another way.
+        </Notice>
+      )}
+      {failure && !asking && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <p className="text-ink-soft">
+        No code yet?{' '}
+        {left > 0 && (
+          <span role="timer" aria-live="off" className="tabular-nums">
+            You can ask for another in {formatCountdown(left)}.
+          </span>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {left === 0 && 'You can ask for another code now.'}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          className="grow"
+          disabled={left > 0}
+          busy={busyWith === pending.method}
+          onClick={() => void send(pending.method)}
+        >
+          Resend
+        </Button>
+        <Button
+          variant="secondary"
+          className="grow"
+          onClick={() => {
+            setFailure('');
+            setAsking(true);
+          }}
+        >
+          Another way
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Another way"
+        description="Where should we send a new code?"
+      >
+        <div className="flex flex-col gap-2">
+          {methods
+            .filter(({ value }) => value !== pending.method)
+            .map(({ value, label, icon }) => (
+              <Button
+                key={value}
+                variant="secondary"
+                size="large"
+                wide
+                icon={icon}
+                busy={busyWith === value}
+                onClick={() => void (busyWith ?? send(value))}
+              >
+                {label} to {value === 'email' ? pending.email : pending.phone_no}
+              </Button>
+            ))}
+          {failure && (
+            <Notice tone="error" live>
+              {failure}
+            </Notice>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Another code; stage one again when its first answer, and with it the id of the sign-up, was lost on the way. */
+function requestCode(pending: PendingSignUp, preferred_method: VerificationMethod) {
+  const { fullname, phone_no, email, signup_ids } = pending;
+  const [signup_id] = signup_ids;
+  const password = signUpPassword.read();
+  if (signup_id || !password) return call(resendCode, { signup_id: signup_id ?? '', preferred_method });
+  return call(signupStageOne, {
+    fullname,
+    phone_no,
+    email,
+    password,
+    confirm_password: password,
+    preferred_method,
+    terms_version: TERMS_VERSION,
+  });
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { createTabValue } from './tab-value.ts';
+
+/** The sign-up form without its passwords: those are kept nowhere. */
+const draft = z.object({
+  fullname: z.string(),
+  phone_no: z.string(),
+  email: z.string(),
+  preferred_method: z.string(),
+  agreed: z.boolean(),
+});
+
+export type SignUpDraft = z.infer<typeof draft>;
+
+export const signUpDraft = createTabValue('signup_draft', draft);

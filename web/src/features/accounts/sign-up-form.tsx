@@ -1,0 +1,208 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, PASSWORD_MIN, signupStageOne, TERMS_VERSION } from '@marketplace/contract/accounts';
+import type { RequestOf } from '@marketplace/contract/operation';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { asFailure, isRefusal } from './failure.ts';
+import { GoogleButton } from './google-button.tsx';
+import { methods } from './methods.tsx';
+import { afterLostAnswer, afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { signUpDraft } from './sign-up-draft.ts';
+import { firstSignUpMessage } from './sign-up-messages.ts';
+import { signUpPassword } from './sign-up-password.ts';
+
+type Form = RequestOf<typeof signupStageOne>;
+
+/** Stage one of sign-up. All but the passwords is kept as a draft of this tab while it is typed. */
+export function SignUpForm() {
+  const { googleEnabled } = useSite();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const answerWasLost = useRef(false);
+  // No default values: what was typed before the page came alive is read from the fields as they are.
+  const { register, handleSubmit, formState, getValues, setValue, setError, watch } = useForm<Form>({
+    resolver: zodResolver(signupStageOne.request),
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    const draft = signUpDraft.read();
+    if (draft) restore(draft);
+    const { unsubscribe } = watch((form) => signUpDraft.save(draftOf(form)));
+    return unsubscribe;
+
+    function restore(kept: NonNullable<typeof draft>) {
+      for (const name of ['fullname', 'phone_no', 'email'] as const) {
+        if (!getValues(name)) setValue(name, kept[name]);
+      }
+      if (!getValues('preferred_method'))
+        setValue('preferred_method', kept.preferred_method as Form['preferred_method']);
+      if (kept.agreed) setValue('agreed', true);
+    }
+  }, [getValues, setValue, watch]);
+
+  function goToVerify(pending: PendingSignUp, password: string) {
+    pendingSignUp.save(pending);
+    signUpPassword.keep(password);
+    const { fullname, phone_no, email, method } = pending;
+    void navigate('verify', { state: { fullname, phone_no, email, method } });
+  }
+
+  async function submit(form: Form) {
+    setFailure('');
+    const earlier = pendingSignUp.read();
+    const details = {
+      fullname: form.fullname ?? '',
+      phone_no: form.phone_no,
+      email: form.email,
+      method: form.preferred_method,
+    };
+    try {
+      const answer = await call(signupStageOne, {
+        ...form,
+        agreed: Boolean(form.agreed),
+        terms_version: TERMS_VERSION,
+        signup_id: earlier?.signup_ids[0],
+      });
+      toast.success('OTP sent successfully');
+      goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
+    } catch (error) {
+      const refused = asFailure(error);
+      if (refused.code === 'too_many_requests' && refused.retryAfter && answerWasLost.current) {
+        goToVerify(afterLostAnswer(details, refused.retryAfter, Date.now()), form.password);
+        return;
+      }
+      answerWasLost.current ||= refused.unanswered;
+      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      if (refused.field && refused.field in form) {
+        setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
+      } else if (refused.code === 'delivery_failed') {
+        setError('preferred_method', { message: refused.msg }, { shouldFocus: true });
+      } else {
+        setFailure(refused.unanswered ? `${refused.msg} Nothing you typed is lost.` : refused.msg);
+      }
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void handleSubmit(submit, (invalid) => {
+          setFailure('');
+          toast.error(firstSignUpMessage(invalid));
+        })(event)
+      }
+    >
+      {googleEnabled && <GoogleButton agreed={watch('agreed') ?? false} />}
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.fullname?.message}
+        {...register('fullname')}
+      />
+      <TextField
+        label="Phone number"
+        help="A Nigerian mobile number, like 0803 123 4567."
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        error={required(errors.phone_no?.message, 'Enter your phone number')}
+        {...register('phone_no')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={required(errors.email?.message, 'Enter your email address')}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        help={`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        error={required(errors.password?.message, 'Choose a password')}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={required(errors.confirm_password?.message, 'Type the password again')}
+        {...register('confirm_password')}
+      />
+      <RadioGroup
+        label="Where should we send your code?"
+        help="SMS and WhatsApp go to your phone number, email to your email address."
+        arrangement="row"
+        options={methods}
+        error={errors.preferred_method?.message}
+        input={register('preferred_method')}
+      />
+      <Checkbox
+        label={
+          <>
+            I am 18 or older, and I agree to the{' '}
+            <Link to={paths.terms} target="_blank" className={linkClasses}>
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link to={paths.privacy} target="_blank" className={linkClasses}>
+              privacy notice
+            </Link>
+            .
+          </>
+        }
+        {...register('agreed')}
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        Sign up
+      </Button>
+      <p className="text-center text-ink-soft">
+        Already have an account?{' '}
+        <Link to={paths.login} className={linkClasses}>
+          Log in
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** The toast says that fields are missing; the line under each says which. */
+function required(message: string | undefined, ownWords: string): string | undefined {
+  return message === accountTexts.fillAll ? ownWords : message;
+}
+
+function draftOf(form: Partial<Form>) {
+  return {
+    fullname: form.fullname ?? '',
+    phone_no: form.phone_no ?? '',
+    email: form.email ?? '',
+    preferred_method: form.preferred_method ?? '',
+    agreed: form.agreed ?? false,
+  };
+}

@@ -1,0 +1,2 @@
+/** The way from the form to a finished account. */
+export const signUpSteps = ['Your details', 'Your code', 'Your profile'] as const;

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { tabStorage } from '../../lib/session.ts';
+
+/** Something this tab remembers until it is closed or the person logs out: a form that is being filled in. */
+export interface TabValue<T> {
+  /** Null when nothing is stored, or something that an older release wrote. */
+  read(): T | null;
+  save(value: T): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabValue<T> {
+  const listeners = new Set<() => void>();
+  let known: { text: string | null; value: T | null } = { text: null, value: null };
+
+  function parse(text: string | null): T | null {
+    if (text === null) return null;
+    try {
+      return z.safeParse(schema, JSON.parse(text)).data ?? null;
+    } catch {
+      // Not JSON: nobody's form.
+      return null;
+    }
+  }
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read() {
+      const text = tabStorage.getItem(key);
+      // The same text gives the same object, as `useSyncExternalStore` asks.
+      if (text !== known.text) known = { text, value: parse(text) };
+      return known.value;
+    },
+    save(value) {
+      tabStorage.setItem(key, JSON.stringify(value));
+      notify();
+    },
+    clear() {
+      tabStorage.removeItem(key);
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value as it is now; null on the server and during hydration. */
+export function useTabValue<T>(value: TabValue<T>): T | null {
+  return useSyncExternalStore(value.subscribe, value.read, () => null);
+}

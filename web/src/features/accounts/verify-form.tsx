@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
+import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { enter } from './enter.ts';
+import { asFailure, isRefusal } from './failure.ts';
+import type { PendingSignUp } from './pending-sign-up.ts';
+import { signUpPassword } from './sign-up-password.ts';
+
+const code = z.pick(signupStageTwo.request, { otp: true });
+
+interface VerifyFormProps {
+  /** Null when the details of the sign-up are not in this tab. */
+  pending: PendingSignUp | null;
+}
+
+/** Stage two of sign-up: the code opens the account. A code that is complete is sent by itself, once. */
+export function VerifyForm({ pending }: VerifyFormProps) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const sentByItself = useRef(new Set<string>());
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(code),
+    defaultValues: { otp: '' },
+  });
+  const { isSubmitting } = formState;
+
+  async function submit({ otp }: z.infer<typeof code>) {
+    setFailure('');
+    sentByItself.current.add(otp);
+    if (!pending) {
+      toast.error(accountTexts.missingDetails);
+      return;
+    }
+    try {
+      enter(await openAccount(otp, pending));
+      toast.success('Account verified!');
+      void navigate(paths.signupSetup, { replace: true });
+    } catch (error) {
+      const refused = asFailure(error);
+      toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
+      if (refused.field === 'otp') setError('otp', { message: refused.msg }, { shouldFocus: true });
+      else setFailure(refused.msg);
+    }
+  }
+
+  const send = () =>
+    void handleSubmit(submit, ({ otp }) => toast.error(otp?.message ?? accountTexts.enterCode))();
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Controller
+        control={control}
+        name="otp"
+        render={({ field, fieldState }) => (
+          <OtpInput
+            ref={field.ref}
+            name={field.name}
+            label="Code"
+            length={CODE_LENGTH}
+            value={field.value}
+            onChange={field.onChange}
+            onComplete={(complete: string) => {
+              if (pending && !isSubmitting && !sentByItself.current.has(complete)) send();
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        Verify
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Shows the server the code with everything this tab knows: the password while it is in memory, and each id that a
+ * sending gave, because a late code of the first way belongs to another id than the newest.
+ */
+async function openAccount(otp: string, pending: PendingSignUp): Promise<AnswerOf<typeof signupStageTwo>> {
+  const password = signUpPassword.read();
+  const { fullname, phone_no, email, signup_ids } = pending;
+  const form = { otp, fullname, phone_no, email, password, confirm_password: password };
+  const [newest, ...earlier] = signup_ids;
+  try {
+    return await call(signupStageTwo, { ...form, signup_id: newest });
+  } catch (error) {
+    for (const signup_id of earlier) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') break;
+      return await call(signupStageTwo, { ...form, signup_id });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { GoogleButton } from '../features/accounts/google-button.tsx';
+import { GoogleEntry } from '../features/accounts/google-entry.tsx';
+import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
+import { LogInForm } from '../features/accounts/log-in-form.tsx';
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
+import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
+import { useSite } from '../lib/site.ts';
+import { Notice } from '../ui/notice.tsx';
+
+export const handle: PageHandle = { head: { title: 'Log in' } };
+
+const recoveryPath = `${paths.login}?recover`;
+
+/** Log-in, recovery (`?recover`), the link of a recovery message (`?code=…`) and the way back from Google (`#id_token=…`). */
+export function Component() {
+  const { googleEnabled, productName } = useSite();
+  const [query] = useSearchParams();
+  const google = useGoogleReturn();
+  const navigate = useNavigate();
+  const [contact, setContact] = useState('');
+  const [passwordIsNew, setPasswordIsNew] = useState(false);
+  const code = query.get('code');
+  useForwardLoggedIn(!code && !google);
+
+  if (google) {
+    return (
+      <AccountLayout title="Log in with Google">
+        <GoogleEntry answer={google} />
+      </AccountLayout>
+    );
+  }
+  if (code) {
+    return (
+      <AccountLayout
+        title="Choose a new password"
+        intro="You will be logged out on your other phones and computers."
+      >
+        <NewPasswordForm
+          code={code}
+          recoveryPath={recoveryPath}
+          onDone={() => {
+            setPasswordIsNew(true);
+            // The used link leaves the history with its code.
+            void navigate(paths.login, { replace: true });
+          }}
+        />
+      </AccountLayout>
+    );
+  }
+  if (query.has('recover')) {
+    return (
+      <AccountLayout title="Forgot your password?" intro="We send you a link to set a new one.">
+        <RecoveryForm contact={contact} onContactChange={setContact} />
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout title="Log in" intro={`Welcome back to ${productName}.`}>
+      {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
+      {googleEnabled && <GoogleButton agreed={false} />}
+      <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+    </AccountLayout>
+  );
+}
+
+/** What Google put into the address. It is taken out at once: a token has no place in the history of a shared phone. */
+function useGoogleReturn(): GoogleReturn | null {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<GoogleReturn | null>(null);
+  useEffect(() => {
+    const found = readGoogleReturn(hash);
+    if (!found) return;
+    setAnswer(found);
+    void navigate({ pathname: paths.login, search }, { replace: true });
+  }, [hash, search, navigate]);
+  return answer;
+}

@@ -1,0 +1,58 @@
+import { accountTexts } from '@marketplace/contract/accounts';
+import { Link } from 'react-router';
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { methods } from '../features/accounts/methods.tsx';
+import { type PendingSignUp, pendingSignUp } from '../features/accounts/pending-sign-up.ts';
+import { ResendCode } from '../features/accounts/resend-code.tsx';
+import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
+import { useTabValue } from '../features/accounts/tab-value.ts';
+import { VerifyForm } from '../features/accounts/verify-form.tsx';
+import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/session.ts';
+import { buttonClasses, linkClasses } from '../ui/button-classes.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressSteps } from '../ui/progress-steps.tsx';
+
+export const handle: PageHandle = { head: { title: 'Enter your code', noindex: true } };
+
+export function Component() {
+  const hydrated = useHydrated();
+  const pending = useTabValue(pendingSignUp);
+  return (
+    <AccountLayout
+      title="Enter your code"
+      intro={pending ? <SentTo pending={pending} /> : 'Six digits, by the way you chose.'}
+      steps={<ProgressSteps steps={signUpSteps} current={1} />}
+    >
+      {hydrated && !pending && (
+        <Notice
+          tone="warning"
+          action={
+            <Link to={paths.signup} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+              Back to the form
+            </Link>
+          }
+        >
+          {accountTexts.missingDetails}
+        </Notice>
+      )}
+      <VerifyForm pending={pending} />
+      {pending && <ResendCode pending={pending} />}
+    </AccountLayout>
+  );
+}
+
+function SentTo({ pending }: { pending: PendingSignUp }) {
+  const way = methods.find(({ value }) => value === pending.method)?.label;
+  const contact = pending.sent_to || (pending.method === 'email' ? pending.email : pending.phone_no);
+  return (
+    <>
+      We sent six digits by {way} to <strong className="font-semibold text-ink">{contact}</strong>. They work
+      for 10 minutes.{' '}
+      <Link to={paths.signup} className={linkClasses}>
+        Wrong details?
+      </Link>
+    </>
+  );
+}
