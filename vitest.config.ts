@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const conditions = ['source', ...defaultServerConditions];
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const setupFiles = [file('scripts/test/fail-on-console.ts')];
 
 function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
@@ -11,8 +14,9 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       name,
       environment: 'node',
       include: [`${name}/**/*.test.ts`],
-      setupFiles: ['scripts/test/fail-on-console.ts'],
+      setupFiles,
       globalSetup,
+      // Generous, for a loaded machine: a test that hangs still ends.
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
@@ -23,9 +27,10 @@ export default defineConfig({
   test: {
     projects: [
       nodeProject('contract'),
+      nodeProject('server', [file('scripts/test/global-setup.ts')]),
       nodeProject('sandbox'),
       nodeProject('scripts'),
-      nodeProject('server', ['scripts/test/global-setup.ts']),
+      { extends: './web/vitest.config.ts', root: './web', test: { setupFiles } },
     ],
   },
 });

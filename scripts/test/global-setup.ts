@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../../server/src/platform/migrate.ts';
@@ -8,21 +8,17 @@ import { startLocalDatabase } from '../local-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server of its own for this run, and the name of a migrated database to make copies of. */
+    /** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
     database: { adminUrl: string; template: string };
   }
 }
 
-const template = 'market_template';
-
-/** One throw-away database server for the whole run; each test file copies the migrated template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'market-tests-'));
+/** One throw-away PostgreSQL for the whole run, with a template that was migrated once. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-test-'));
   const database = await startLocalDatabase({ dataDir, durable: false });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
+  const template = 'template_app';
+  await createDatabase(database.url, template);
   const templateUrl = new URL(database.url);
   templateUrl.pathname = `/${template}`;
   await migrateToLatest(templateUrl.href);
@@ -30,6 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true });
   };
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }
