@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import type { TemplateDatabase } from '../../scripts/test/template-database.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
 
 /** A fresh, migrated database of its own on the real engine; `drop()` removes it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { adminUrl, template } = inject('database');
+export async function copyTemplate({ adminUrl, template }: TemplateDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
   const url = new URL(adminUrl);
