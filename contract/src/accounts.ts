@@ -5,9 +5,6 @@ import { ok, operation, optionalText, requiredText } from './operation.ts';
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
 
-/** The version of terms and privacy notice that a new account is shown. Changing the text means a new version. */
-export const TERMS_VERSION = '2025-11-01';
-
 export const roles = ['user', 'artisan'] as const;
 export const verificationMethods = ['sms', 'whatsapp', 'email'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];

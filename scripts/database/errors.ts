@@ -1,5 +1,7 @@
+import { Problem } from '../problem.mjs';
+
 /** A problem that the person at the terminal can do something about: the message is one clear sentence, shown without a stack. */
-export class LocalDatabaseError extends Error {
+export class LocalDatabaseError extends Problem {
   override name = 'LocalDatabaseError';
 }
 

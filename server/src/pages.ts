@@ -6,9 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './platform/errors.ts';
+import { presentWebManifest } from './web-manifest.ts';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3600;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
 interface WebEntry {
@@ -28,6 +30,13 @@ export async function registerPages(
   options: { webDev: boolean },
 ): Promise<void> {
   const render = options.webDev ? await developmentRender(app, site) : await builtRender(app, site);
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+      .type('application/manifest+json')
+      .send(JSON.stringify(presentWebManifest(site))),
+  );
 
   // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -58,7 +67,7 @@ async function builtRender(app: FastifyInstance, site: Site): Promise<Render> {
       const hashed = path.startsWith(join(client, 'assets'));
       reply.header(
         'cache-control',
-        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
       );
     },
   });

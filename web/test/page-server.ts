@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Site } from '@marketplace/contract/site';
-import { build } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
 import type * as EntryServer from '../src/app/entry-server.tsx';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { buildSite } from '../src/lib/testing/site.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -20,22 +18,6 @@ const types: Record<string, string> = {
 const securityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
 
-export const testSite: Omit<Site, 'publicUrl'> = {
-  productName: 'SabiHands',
-  googleEnabled: false,
-  development: true,
-  contact: {
-    address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
-    phone: '+2348031234567',
-    email: 'hello@example.com',
-    facebookUrl: 'https://www.facebook.com/example',
-    instagramUrl: 'https://www.instagram.com/example',
-    twitterUrl: null,
-  },
-  appStoreUrl: null,
-  playStoreUrl: null,
-};
-
 type ApiAnswer = { status: number; body: unknown };
 
 export interface PageServer {
@@ -45,17 +27,9 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Builds both bundles into a folder of its own and serves them on a free port, as the real server does. */
+/** Serves the build of this test run on a free port, as the real server does. */
 export async function startPageServer(): Promise<PageServer> {
-  // Inside the workspace, so that the server bundle finds its packages.
-  const folder = await mkdtemp(join(root, 'test-results-'));
-  const outDir = (name: string) => ({
-    root,
-    logLevel: 'error' as const,
-    build: { outDir: join(folder, name) },
-  });
-  await build(outDir('client'));
-  await build({ ...outDir('server'), build: { ...outDir('server').build, ssr: 'src/app/entry-server.tsx' } });
+  const folder = inject('webBuild');
   const { render } = (await import(
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer;
@@ -76,6 +50,8 @@ export async function startPageServer(): Promise<PageServer> {
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
           };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    } else if (pathname === '/manifest.webmanifest') {
+      response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{}');
     } else if (extname(pathname)) {
       const type = types[extname(pathname)] ?? 'application/octet-stream';
       const bytes = await readFile(join(folder, 'client', pathname)).catch(() => null);
@@ -84,7 +60,7 @@ export async function startPageServer(): Promise<PageServer> {
     } else {
       const result = await render({
         url: request.url ?? '/',
-        site: { ...testSite, publicUrl: url },
+        site: buildSite({ publicUrl: url }),
         manifest,
       });
       if ('redirect' in result) response.writeHead(result.status, { location: result.redirect }).end();
@@ -105,7 +81,6 @@ export async function startPageServer(): Promise<PageServer> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -30,6 +30,7 @@ export interface HttpSettings {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
+const DRAIN_LIMIT_MS = 8_000;
 
 /** The HTTP server with everything that holds for every route: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log) {
@@ -41,8 +42,8 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
-    // Keep-alive connections of a load balancer are closed at once when the server drains.
-    forceCloseConnections: 'idle',
+    // After the drain below: browsers hold connections open on which they never ask for anything.
+    forceCloseConnections: true,
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -60,6 +61,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     );
   });
 
+  drainBeforeClose(app);
   acceptEmptyJson(app);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = describe(error, request);
@@ -128,6 +130,21 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   return app;
+}
+
+/** Lets the requests that are under way finish before their connections are closed. */
+function drainBeforeClose(app: FastifyInstance): void {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onRequest', async (_request, reply) => {
+    const done = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+    underWay.add(done);
+    void done.then(() => underWay.delete(done));
+  });
+  app.addHook('preClose', async () => {
+    const limit = AbortSignal.timeout(DRAIN_LIMIT_MS);
+    const tooLong = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()));
+    await Promise.race([Promise.all(underWay), tooLong]);
+  });
 }
 
 /** The escape of a NUL character, unless its backslash is itself escaped. */

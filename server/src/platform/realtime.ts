@@ -83,7 +83,10 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
       }
     },
     async close(): Promise<void> {
-      await io.close();
+      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end.
+      io.local.disconnectSockets(true);
+      io.engine?.close();
+      await io.of('/').adapter.close();
       await redis?.quit();
     },
   };

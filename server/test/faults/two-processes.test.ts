@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout } from '@marketplace/contract/accounts';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -67,9 +67,9 @@ test.runIf(redisServer)(
     try {
       const { token } = await signUp(one);
       const socket = io(two.url, { transports: ['websocket'], auth: { token }, reconnection: false });
-      await once(socket, 'connect');
-      const told = once(socket, 'session-ended');
-      const closed = once(socket, 'disconnect');
+      await heard(socket, 'connect');
+      const told = heard(socket, 'session-ended');
+      const closed = heard(socket, 'disconnect');
       await one.call(logout, {}, { token });
       expect(await told).toEqual([{ reason: 'revoked' }]);
       expect((await closed)[0]).toBe('io server disconnect');
@@ -80,6 +80,10 @@ test.runIf(redisServer)(
   },
   60_000,
 );
+
+function heard(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
+}
 
 /** Redis cannot be told to take any free port. */
 async function freePort(): Promise<number> {

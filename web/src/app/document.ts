@@ -23,6 +23,8 @@ export function renderDocument({ head, site, assets, markup, router }: DocumentP
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#14213D">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { embeddedDataIds, readEmbeddedJson } from '../lib/embedded-data.ts';
+import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { reportError } from '../lib/report-error.ts';
 import { rememberReturnPath } from '../lib/return-path.ts';
@@ -16,6 +17,7 @@ import { createRoutes } from './router/routes.tsx';
 import { startSessionLifecycle } from './session-lifecycle.ts';
 import { reloadOnceForNewRelease } from './stale-release.ts';
 
+watchInstallPrompt();
 reloadOnceForNewRelease(tabStorage);
 window.addEventListener('unhandledrejection', (event) => reportError('Nobody handled', event.reason));
 void start();

@@ -1,7 +1,30 @@
+import { LegalDocument } from '../features/legal/legal-document.tsx';
+import { privacySections } from '../features/legal/privacy-sections.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
+import { useSite } from '../lib/site.ts';
 
-export const handle: PageHandle = { head: { title: 'privacy' } };
+export const handle: PageHandle = {
+  head: (site) => ({
+    title: 'Privacy Policy',
+    description: `What ${site.productName} knows about you, why, who gets to see it, how long it stays, and your rights.`,
+  }),
+};
 
 export function Component() {
-  return <h1>privacy</h1>;
+  const site = useSite();
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      sections={privacySections(site)}
+      summary={
+        <>
+          <p>We keep what is needed to bring customers and artisans together safely, and no more.</p>
+          <p>
+            Your phone number and e-mail address are on no page. We do not sell data and show no advertising.
+          </p>
+          <p>You can see, correct, take along and delete what is yours.</p>
+        </>
+      }
+    />
+  );
 }

@@ -44,12 +44,14 @@ export function Component() {
 }
 
 function SentTo({ pending }: { pending: PendingSignUp }) {
-  const way = methods.find(({ value }) => value === pending.method)?.label;
+  const way =
+    pending.method === 'email' ? 'email' : methods.find(({ value }) => value === pending.method)?.label;
   const contact = pending.sent_to || (pending.method === 'email' ? pending.email : pending.phone_no);
   return (
     <>
-      We sent six digits by {way} to <strong className="font-semibold text-ink">{contact}</strong>. They work
-      for 10 minutes.{' '}
+      We sent six digits by {way} to{' '}
+      <strong className="font-semibold text-ink">{contact.replaceAll(' ', '\u00a0')}</strong>. They work for
+      10 minutes.{' '}
       <Link to={paths.signup} className={linkClasses}>
         Wrong details?
       </Link>

@@ -11,8 +11,6 @@ interface OtpInputProps {
   length: number;
   value: string;
   onChange: (code: string) => void;
-  /** Called when the last box was filled. */
-  onComplete?: (code: string) => void;
   name?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -42,7 +40,7 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         pasteTransformer={(pasted) => pasted.replaceAll(/[^0-9A-Za-z]/g, '')}
         // There is no password manager to make room for: it would only make the field wider than the screen.
         pushPasswordManagerStrategy="none"
-        containerClassName="group w-full max-w-96"
+        containerClassName="w-full"
         render={({ slots }) => (
           <div className="grid w-full grid-flow-col auto-cols-fr gap-2">
             {slots.map((slot, box) => (

@@ -12,8 +12,8 @@ export interface RadioOption {
 
 interface RadioGroupProps extends FieldTexts {
   options: readonly RadioOption[];
-  /** `row`: side by side where there is room; `list`: one under the other. */
-  arrangement?: 'list' | 'row';
+  /** `list`: one under the other; `tiles`: small squares side by side, for three short labels with icons. */
+  arrangement?: 'list' | 'tiles';
   className?: string;
   /** Given to every radio button: `name`, and either `value` with `onChange`, or what a form library registers. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked' | 'id'>;
@@ -34,6 +34,7 @@ export function RadioGroup({
   value,
 }: RadioGroupProps) {
   const wiring = useFieldWiring(undefined, { help, error });
+  const tiles = arrangement === 'tiles';
   return (
     <fieldset
       aria-describedby={wiring.control['aria-describedby']}
@@ -43,17 +44,15 @@ export function RadioGroup({
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
-      <div
-        className={classNames(
-          'grid gap-2',
-          arrangement === 'row' && 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
-        )}
-      >
+      <div className={classNames('grid gap-2', tiles && 'grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]')}>
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'flex min-h-13 items-center gap-3 rounded-control border border-line-strong bg-paper px-3 py-2.5 transition-colors',
+              'relative flex rounded-control border border-line-strong bg-paper transition-colors',
+              tiles
+                ? 'min-h-22 flex-col items-center justify-end gap-1.5 px-2 pt-6 pb-3 text-center'
+                : 'min-h-13 items-center gap-3 px-3 py-2.5',
               'has-checked:border-leaf has-checked:bg-leaf-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               option.disabled ? 'bg-sunk text-ink-soft' : 'hover:border-ink',
@@ -66,7 +65,10 @@ export function RadioGroup({
               value={option.value}
               disabled={option.disabled || input.disabled}
               aria-invalid={wiring.control['aria-invalid']}
-              className="tick-box tick-box-round outline-none!"
+              className={classNames(
+                'tick-box tick-box-round outline-none!',
+                tiles && 'absolute top-1.5 right-1.5',
+              )}
             />
             {option.icon}
             <span className="min-w-0">

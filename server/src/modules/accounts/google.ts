@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type googleSignup, PASSWORD_MIN, TERMS_VERSION } from '@marketplace/contract/accounts';
+import { type googleSignup, PASSWORD_MIN } from '@marketplace/contract/accounts';
 import type { RequestOf } from '@marketplace/contract/operation';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';

@@ -1,6 +1,7 @@
-import { type signupStageOne, TERMS_VERSION, type VerificationMethod } from '@marketplace/contract/accounts';
+import type { signupStageOne, VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -8,7 +8,8 @@ import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
-const itemClasses = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline';
+const itemClasses =
+  'inline-flex min-h-11 items-center whitespace-nowrap text-ink-soft hover:text-ink hover:underline';
 
 export function Footer() {
   const session = useSession();
@@ -69,9 +70,9 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p className="mx-auto max-w-6xl border-t border-line px-4 py-4 text-sm text-ink-soft max-md:pb-22">
-          © 2025 {productName}
-        </p>
+        <div className="mx-auto max-w-6xl px-4 max-md:pb-18">
+          <p className="border-t border-line py-4 text-sm text-ink-soft">© 2025 {productName}</p>
+        </div>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { reportError } from '../../lib/report-error.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -9,25 +10,13 @@ import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
-/** A toast answers something that a person did, so their host is fetched with the first touch, click or key. */
-const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
-
 /** The frame around every page. */
 export function Frame() {
-  const [touched, setTouched] = useState(false);
+  const Toaster = useToaster();
 
   useEffect(() => {
     // Says that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
-  }, []);
-
-  useEffect(() => {
-    const signs = ['pointerdown', 'keydown', 'focusin'];
-    const note = () => setTouched(true);
-    for (const sign of signs) document.addEventListener(sign, note, { once: true });
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, note);
-    };
   }, []);
 
   return (
@@ -45,11 +34,40 @@ export function Frame() {
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />
-      {touched && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      {Toaster && <Toaster />}
     </FrameDialogs>
   );
+}
+
+/**
+ * A toast answers something that a person did, so their host is fetched with the first touch, click or key; when the
+ * link is gone just then, with the next one.
+ */
+function useToaster(): ComponentType | null {
+  const [toaster, setToaster] = useState<{ component: ComponentType } | null>(null);
+
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown', 'focusin'];
+    const note = () => void load();
+    const listen = () => {
+      for (const sign of signs) document.addEventListener(sign, note);
+    };
+    const stop = () => {
+      for (const sign of signs) document.removeEventListener(sign, note);
+    };
+    async function load() {
+      stop();
+      try {
+        const { Toaster } = await import('../../ui/toaster.tsx');
+        setToaster({ component: Toaster });
+      } catch (error) {
+        reportError('Toasts cannot be shown', error);
+        listen();
+      }
+    }
+    listen();
+    return stop;
+  }, []);
+
+  return toaster?.component ?? null;
 }

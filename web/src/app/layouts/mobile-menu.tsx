@@ -39,7 +39,7 @@ export function MobileMenu({ ref }: { ref: RefObject<HTMLDialogElement | null> }
         <IconButton
           icon={X}
           label="Close menu"
-          className="-mr-2 enabled:hover:bg-indigo-hover"
+          className="-mr-2 enabled:hover:bg-indigo-hover!"
           onClick={close}
         />
       </div>

@@ -1,5 +1,6 @@
 import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { reportError } from '../../lib/report-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,16 +23,23 @@ const promises: [icon: LucideIcon, text: string][] = [
 /** The sheet that the forms of an account are written on; wide screens have the promises of the product beside it. */
 export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
   const { productName } = useSite();
+
+  useEffect(() => {
+    // The first toast may be about a link that is gone: then it is too late to fetch what shows it.
+    import('../../ui/toaster.tsx').catch((error) => reportError('Toasts could not be fetched ahead', error));
+  }, []);
+
   return (
-    <div className="mx-auto grid w-full max-w-6xl grow items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:py-14">
+    <div className="mx-auto grid w-full max-w-6xl grow grid-cols-[minmax(0,1fr)] items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
       <div className="mx-auto w-full max-w-120 lg:order-2 lg:mx-0">
         {steps && <div className="mb-6">{steps}</div>}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
         <div className="mt-6 flex flex-col gap-5">{children}</div>
       </div>
-      <aside className="surface-indigo relative mx-auto w-full max-w-120 overflow-clip rounded-card lg:mx-0 lg:max-w-none lg:self-stretch">
-        <AdirePattern className="absolute inset-0 size-full opacity-15 max-lg:hidden" />
+      <aside className="surface-indigo relative mx-auto w-full max-w-120 overflow-clip rounded-card lg:sticky lg:top-8 lg:mx-0 lg:h-[min(80vh,600px)] lg:max-w-none">
+        <AdirePattern className="absolute inset-0 size-full opacity-20 max-lg:hidden" />
+        <div className="absolute inset-0 bg-linear-to-t from-indigo from-45% to-transparent max-lg:hidden" />
         <div className="relative flex h-full flex-col justify-end gap-4 p-5 lg:p-8">
           <p className="hidden font-heading text-2xl font-semibold text-balance lg:block">
             People you can trust, for the work you need done.

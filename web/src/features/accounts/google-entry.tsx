@@ -1,4 +1,5 @@
-import { accountTexts, googleSignup, TERMS_VERSION } from '@marketplace/contract/accounts';
+import { accountTexts, googleSignup } from '@marketplace/contract/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';

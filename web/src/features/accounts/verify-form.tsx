@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
 import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/operation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
@@ -32,11 +32,19 @@ export function VerifyForm({ pending }: VerifyFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const sentByItself = useRef(new Set<string>());
-  const { control, handleSubmit, formState, setError } = useForm({
+  const { control, handleSubmit, formState, setError, clearErrors, setFocus, setValue } = useForm({
     resolver: zodResolver(code),
     defaultValues: { otp: '' },
+    // While the next code is typed it is not yet wrong.
+    reValidateMode: 'onSubmit',
   });
   const { isSubmitting } = formState;
+
+  // On arrival; a resend, which changes `pending`, must not move the focus.
+  const waiting = pending !== null;
+  useEffect(() => {
+    if (waiting) setFocus('otp');
+  }, [waiting, setFocus]);
 
   async function submit({ otp }: z.infer<typeof code>) {
     setFailure('');
@@ -52,8 +60,11 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     } catch (error) {
       const refused = asFailure(error);
       toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
-      if (refused.field === 'otp') setError('otp', { message: refused.msg }, { shouldFocus: true });
-      else setFailure(refused.msg);
+      if (refused.field === 'otp') {
+        // Six full boxes would have to be emptied before the right code can be pasted.
+        setValue('otp', '');
+        setError('otp', { message: refused.msg }, { shouldFocus: true });
+      } else setFailure(refused.msg);
     }
   }
 
@@ -79,9 +90,11 @@ export function VerifyForm({ pending }: VerifyFormProps) {
             label="Code"
             length={CODE_LENGTH}
             value={field.value}
-            onChange={field.onChange}
-            onComplete={(complete: string) => {
-              if (pending && !isSubmitting && !sentByItself.current.has(complete)) send();
+            onChange={(typed) => {
+              field.onChange(typed);
+              clearErrors('otp');
+              const complete = typed.length === CODE_LENGTH && !sentByItself.current.has(typed);
+              if (complete && pending && !isSubmitting) send();
             }}
             error={fieldState.error?.message}
           />

@@ -144,7 +144,7 @@ function Methods() {
   return (
     <RadioGroup
       label="Send it by"
-      arrangement="row"
+      arrangement="tiles"
       options={methods}
       value={method}
       input={{ name: 'method', onChange: (event) => setMethod(event.target.value) }}

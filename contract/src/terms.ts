@@ -1,0 +1,2 @@
+/** The version of terms and privacy notice that a new account is shown. Changing the text means a new version. */
+export const TERMS_VERSION = '2025-11-01';

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { installWhenStale } from './install.mjs';
+import { Problem, report } from './problem.mjs';
+
+// The only script that runs before anything is installed, so it is plain JavaScript: it installs what is missing and
+// hands over to the command, which is TypeScript. Usage: node scripts/bootstrap.mjs <command> [arguments].
+
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'faults',
+  'build',
+  'check',
+  'reset',
+  'seed',
+  'screens',
+  'migrate',
+  'types',
+];
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  checkNode();
+  const command = process.argv[2] ?? '';
+  if (!commands.includes(command)) throw new Problem(`Choose one of: ${commands.join(', ')}.`);
+  process.chdir(root);
+  await installWhenStale(root);
+  const { register } = await import('tsx/esm/api');
+  register();
+  /** @type {{ run(args: string[]): Promise<number> }} */
+  const { run } = await import(`./${command}.ts`);
+  process.exitCode = await run(process.argv.slice(3));
+} catch (error) {
+  report(error);
+  process.exitCode = 1;
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Problem(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
+import { Problem } from './problem.mjs';
+import { step } from './progress.mjs';
+import type { Settings } from './settings.ts';
+
+export interface ProjectDatabase {
+  url: string;
+  /** The default database, when it is in use. */
+  local: LocalDatabase | null;
+}
+
+/** The database of the settings, or the default one, brought to the newest schema. @throws Problem */
+export async function openProjectDatabase({ databaseUrl, dataDir }: Settings): Promise<ProjectDatabase> {
+  const local = databaseUrl
+    ? null
+    : await step('Starting the database', (say) => startLocalDatabase({ dataDir, onProgress: say }));
+  const url = databaseUrl ?? (local as LocalDatabase).url;
+  try {
+    await assertReachable(url);
+    await migrateToLatest(url);
+    return { url, local };
+  } catch (error) {
+    await local?.stop();
+    throw error;
+  }
+}
+
+async function assertReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    throw new Problem(`The database at DATABASE_URL cannot be reached: ${message || code}`);
+  }
+}

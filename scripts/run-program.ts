@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { Problem } from './problem.mjs';
+
+interface ProgramOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+}
+
+/** The tools that the scripts run are programs of node_modules, started without a shell and without npx. */
+export const tools = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  tsx: 'node_modules/tsx/dist/cli.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+/** Runs a Node program quietly and answers what it wrote; when it fails, throws `Problem` with what it wrote. */
+export async function runQuietly(
+  what: string,
+  args: string[],
+  options: ProgramOptions = {},
+): Promise<string> {
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      words += chunk;
+    });
+  }
+  const ended = await new Promise<number | string | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(signal ?? code));
+  });
+  if (ended !== 0) throw new Problem(words.trim() || `${what} failed (${ended}).`);
+  return words;
+}
+
+/** Runs a Node program in view of the person, who sees what it writes as it goes; answers its exit code. */
+export async function runInView(args: string[], options: ProgramOptions = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../server/src/config.ts';
+import type { Ready } from './child-process.ts';
+import { Problem } from './problem.mjs';
+
+export interface Settings {
+  /** The environment for the server, without what comes from the sandbox and the local database. */
+  env: NodeJS.ProcessEnv;
+  productName: string;
+  port: number;
+  sandboxPort: number;
+  dataDir: string;
+  /** Set when the person brings a database of their own. */
+  databaseUrl: string | undefined;
+}
+
+/** Reads `.env` and the environment. @throws Problem naming everything that is wrong at once. */
+export function readSettings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = { ...process.env };
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  try {
+    // The server reads them again itself; this is to fail before anything is built.
+    const config = readConfig({ ...env, DATABASE_URL: databaseUrl ?? 'postgres://comes-later' });
+    if (config.production)
+      throw new Problem('npm start is for development. In production: npm run build, then npm run serve.');
+    const dataDir = env['DATA_DIR'] || './data';
+    return {
+      env,
+      productName: config.productName,
+      port: config.port,
+      sandboxPort: Number(env['SANDBOX_PORT'] || (config.port === 0 ? 0 : config.port + 1)),
+      dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+      databaseUrl,
+    };
+  } catch (error) {
+    throw error instanceof ConfigError ? new Problem(error.message) : error;
+  }
+}
+
+/** Points every provider that is not configured at the sandbox. */
+export function withSandbox(env: NodeJS.ProcessEnv, sandbox: Ready): NodeJS.ProcessEnv {
+  const filled = { ...env };
+  const fill = (values: Record<string, string>, unless: string) => {
+    if (!env[unless]) Object.assign(filled, values);
+  };
+  fill({ SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` }, 'SMTP_URL');
+  fill({ SMS_BASE_URL: `${sandbox.url}/termii`, SMS_API_KEY: 'sandbox-sms-key' }, 'SMS_API_KEY');
+  fill(
+    {
+      WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v23.0`,
+      WHATSAPP_PHONE_NUMBER_ID: '1000',
+      WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
+    },
+    'WHATSAPP_TOKEN',
+  );
+  fill(
+    {
+      GOOGLE_CLIENT_ID: 'sandbox-client-id',
+      GOOGLE_ISSUER: `${sandbox.url}/google`,
+      GOOGLE_JWKS_URL: `${sandbox.url}/google/certs`,
+      GOOGLE_AUTHORIZATION_URL: `${sandbox.url}/google/authorize`,
+    },
+    'GOOGLE_CLIENT_ID',
+  );
+  return filled;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '../test/people.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a public page', () => {
+  test('is rendered on the server, the same for everybody, and revalidated', async () => {
+    const first = await fetch(`${app.url}/`);
+    const html = await first.text();
+    expect(first.status).toBe(200);
+    expect(html).toContain('<html lang="en-NG"');
+    expect(html).toContain('SabiHands');
+    expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+
+    const { token } = await signUp(app);
+    const asMember = await fetch(`${app.url}/`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await asMember.text()).toBe(html);
+
+    const etag = first.headers.get('etag') as string;
+    const again = await fetch(`${app.url}/`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('is sent compressed, and its assets are cached for ever', async () => {
+    const page = await fetch(`${app.url}/`, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    const asset = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] as string;
+    const script = await fetch(app.url + asset, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('br');
+    await script.body?.cancel();
+  });
+});
+
+test.each(['/no-such-page', '/assets/no-such-file.js', '/../../etc/passwd', '/.vite/manifest.json'])(
+  '%s is a 404',
+  async (path) => {
+    const response = await fetch(app.url + path);
+    expect(response.status).toBe(404);
+    await response.body?.cancel();
+  },
+);
+
+test.each([
+  '/media/../demo-logins.json',
+  '/media/demo-logins.json',
+  '/media/%2e%2e/demo-logins.json',
+  '/media/abc-160.webp',
+])('%s is not given out', async (path) => {
+  const response = await fetch(app.url + path);
+  expect(response.status).toBe(404);
+  await response.body?.cancel();
+});

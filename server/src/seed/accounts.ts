@@ -1,0 +1,113 @@
+import type { Faker } from '@faker-js/faker';
+import type { Category } from '@marketplace/contract/categories';
+import { minimumCharges } from '@marketplace/contract/charges';
+import type { StateName } from '@marketplace/contract/states';
+import { exampleEmail, phoneNumber } from './people/contacts.ts';
+import { homelands } from './people/homelands.ts';
+import { makePerson, type Person } from './people/person.ts';
+import { womenShare } from './people/trades.ts';
+import type { Row } from './rows.ts';
+import { describe } from './texts/descriptions.ts';
+
+export interface Home {
+  state: StateName;
+  city: string;
+}
+
+const states = Object.keys(homelands) as StateName[];
+
+/** A town; the more artisans a state has in the demo, the likelier it is. */
+export function pickHome(faker: Faker): Home {
+  return homeIn(
+    faker,
+    faker.helpers.weightedArrayElement(states.map((value) => ({ value, weight: homelands[value].artisans }))),
+  );
+}
+
+export function homeIn(faker: Faker, state: StateName): Home {
+  return { state, city: faker.helpers.arrayElement(homelands[state].towns) };
+}
+
+interface AccountSource {
+  person: Pick<Person, 'fullName'>;
+  role: 'user' | 'artisan';
+  /** Which of the row of phone numbers; also makes the e-mail address unique. */
+  number: number;
+  createdAt: Date;
+  picture: string | null;
+  background: string | null;
+  isVerified: boolean;
+}
+
+export type AccountRow = Row<'accounts'> & { id: string; created_at: Date };
+
+/** An account whose contacts are proven and that has no password: nobody can log in with it. */
+export function accountRow(faker: Faker, source: AccountSource): AccountRow {
+  const { person, role, number, createdAt, picture, background, isVerified } = source;
+  return {
+    id: faker.string.uuid(),
+    role,
+    is_operator: false,
+    full_name: person.fullName,
+    email: exampleEmail(person.fullName, number),
+    email_proven_at: createdAt,
+    phone: phoneNumber(number),
+    phone_proven_at: createdAt,
+    password_hash: null,
+    picture_hash: picture,
+    background_hash: background,
+    is_verified: isVerified,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+export interface Ratings {
+  sum: number;
+  count: number;
+  /** How many came with a text. */
+  texts: number;
+}
+
+interface ProfileSource {
+  accountId: string;
+  category: Category;
+  skill: string;
+  home: Home;
+  ratings: Ratings;
+  createdAt: Date;
+  /** Chooses the short description; neighbours in a list should not share it. */
+  turn: number;
+}
+
+export function profileRow(faker: Faker, source: ProfileSource): Row<'artisan_profiles'> {
+  const { accountId, category, skill, home, ratings, createdAt, turn } = source;
+  const { short, long } = describe(faker, { category, skill, ...home }, turn);
+  return {
+    account_id: accountId,
+    category: category.name,
+    skill,
+    state: home.state,
+    city: home.city,
+    short_description: short,
+    long_description: long,
+    minimum_charge_kobo: pickChargeKobo(faker),
+    rating_sum: ratings.sum,
+    rating_count: ratings.count,
+    review_count: ratings.texts,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+/** The cheaper ones are the commoner ones. */
+function pickChargeKobo(faker: Faker): number {
+  return faker.helpers.weightedArrayElement(
+    minimumCharges.map(({ naira }, rank) => ({ value: naira * 100, weight: 1 / (rank + 1) })),
+  );
+}
+
+/** Somebody with that trade, from that place. */
+export function makeArtisan(faker: Faker, home: Home, category: Category, skill: string): Person {
+  return makePerson(faker, home.state, womenShare(category, skill));
+}

@@ -1,0 +1,136 @@
+import { profileRow } from '../accounts.ts';
+import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
+import type { PicturePool } from '../pictures/picture-pool.ts';
+import { createRandom } from '../random.ts';
+import type { Row } from '../rows.ts';
+import { daysBefore } from '../time.ts';
+import { type JobRow, jobRow, jobTemplates } from './jobs.ts';
+import type { DemoRole } from './logins.ts';
+import {
+  type Artisan,
+  type Context,
+  type Customer,
+  makeArtisans,
+  makeCustomers,
+  makeOperator,
+} from './people.ts';
+import { makeApplications, makeOpenRequests, makeReviews } from './requests.ts';
+import { ratingsOf } from './reviews.ts';
+
+/** The tables of the demo in an order in which they can be written. */
+export const demoTables = [
+  'accounts',
+  'artisan_profiles',
+  'gallery_pictures',
+  'jobs',
+  'favourite_artisans',
+  'favourite_jobs',
+  'conversations',
+  'messages',
+  'reviews',
+] as const;
+
+export type DemoRows = { [Table in (typeof demoTables)[number]]: Row<Table>[] };
+
+interface DemoSource {
+  pool: PicturePool;
+  now: Date;
+  /** argon2id hashes of the passwords of those who can log in. */
+  passwordHashes: Record<DemoRole, string>;
+}
+
+const SEED = 1960;
+const JOBS = 120;
+const CLOSED_JOBS = 8;
+const JOBS_OF_THE_DEMO_CUSTOMER = 3;
+
+/** A small marketplace in full swing: the same one for the same pictures, time and hashes. */
+export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
+  const faker = createRandom(SEED);
+  const pictures: PictureChooser = pictureChooser(faker, pool);
+  const context: Context = { faker, now, pictures, passwordHashes };
+
+  const artisans = makeArtisans(context);
+  const customers = makeCustomers(context, artisans.length + 2);
+  const served = artisans.map((artisan, index) =>
+    makeReviews(context, artisan, index === 0 ? customers.slice(1) : customers, index === 0),
+  );
+  const jobs = makeJobs(context, customers);
+  const reviewed = served.flatMap((group) => group.map(({ conversation }) => conversation));
+  const conversations = [
+    ...reviewed,
+    ...makeOpenRequests(context, customers, artisans, reviewed),
+    ...makeApplications(
+      context,
+      jobs.filter((job) => job.status === 'open'),
+      artisans,
+    ),
+  ];
+  const turns = turnsByCategory(artisans);
+
+  return {
+    accounts: [...artisans, ...customers].map(({ account }) => account).concat(makeOperator(context)),
+    artisan_profiles: artisans.map((artisan, index) =>
+      profileRow(faker, {
+        accountId: artisan.account.id,
+        category: artisan.category,
+        skill: artisan.skill,
+        home: artisan.home,
+        ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
+        createdAt: artisan.account.created_at,
+        turn: turns[index] as number,
+      }),
+    ),
+    gallery_pictures: artisans.flatMap(({ account, gallery }) =>
+      gallery.map((picture_hash, position) => ({ account_id: account.id, picture_hash, position })),
+    ),
+    jobs,
+    ...favourites(context, customers, artisans, jobs),
+    conversations: conversations.map(({ row }) => row),
+    messages: conversations
+      .flatMap(({ messages }) => messages)
+      .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
+    reviews: served.flatMap((group) => group.map(({ review }) => review)),
+  };
+}
+
+/** The first ones are posted by the person of the demo log-in. */
+function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobRow[] {
+  const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
+  return templates.map((template, index) => {
+    const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER;
+    const { account, home } = isDemo
+      ? (customers[0] as Customer)
+      : faker.helpers.arrayElement(customers.slice(1));
+    const createdAt = daysBefore(faker, now, { min: 1, max: 45 });
+    const closedAt = index >= JOBS - CLOSED_JOBS ? now : null;
+    return jobRow(faker, { template, posterId: account.id, home, createdAt, closedAt });
+  });
+}
+
+function favourites(
+  { faker }: Context,
+  customers: readonly Customer[],
+  artisans: readonly Artisan[],
+  jobs: readonly JobRow[],
+): Pick<DemoRows, 'favourite_artisans' | 'favourite_jobs'> {
+  const some = <T>(list: readonly T[]) => faker.helpers.arrayElements(list, { min: 1, max: 7 });
+  return {
+    favourite_artisans: customers.flatMap(({ account }) =>
+      some(artisans).map((artisan) => ({ account_id: account.id, artisan_id: artisan.account.id })),
+    ),
+    favourite_jobs: artisans
+      .slice(0, 40)
+      .flatMap(({ account }) => some(jobs).map((job) => ({ account_id: account.id, job_id: job.id }))),
+  };
+}
+
+/** For each artisan how many of the same category came before: neighbours in a list get descriptions of different shape. */
+function turnsByCategory(artisans: readonly Artisan[]): number[] {
+  const counts = new Map<string, number>();
+  return artisans.map(({ category }) => {
+    const turn = counts.get(category.name) ?? 0;
+    counts.set(category.name, turn + 1);
+    return turn;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Faker } from '@faker-js/faker';
+import type { Row } from '../rows.ts';
+import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
+import { days } from '../texts/dialogues.ts';
+import { fill } from '../texts/fill.ts';
+import { MINUTE } from '../time.ts';
+
+export interface Conversation {
+  row: Row<'conversations'> & { id: string; last_message_at: Date };
+  messages: (Row<'messages'> & { created_at: Date })[];
+}
+
+interface ConversationSource {
+  kind: 'artisan' | 'job';
+  job: { id: string; title: string } | null;
+  openerId: string;
+  otherId: string;
+  /** One of the scripts of `texts/dialogues`. */
+  script: readonly string[];
+  /** The artisan's skill, and where the work would be. */
+  skill: string;
+  city: string;
+  startedAt: Date;
+}
+
+/** What two people wrote to each other, a few minutes between the messages. */
+export function makeConversation(faker: Faker, source: ConversationSource): Conversation {
+  const { kind, job, openerId, otherId, script, skill, city, startedAt } = source;
+  const id = faker.string.uuid();
+  const [a, b, c] = faker.helpers.shuffle(phrasesOf(skill)) as [string, string, string];
+  const gaps = {
+    a,
+    b,
+    c,
+    city: spokenCity(city),
+    title: job?.title ?? '',
+    day: faker.helpers.arrayElement(days),
+    price: `₦${faker.number.int({ min: 8, max: 90 })},${faker.helpers.arrayElement(['000', '500'])}`,
+    years: faker.number.int({ min: 3, max: 20 }),
+  };
+  let time = startedAt.getTime();
+  const messages = script.map((line) => {
+    time += faker.number.int({ min: 1, max: 25 }) * MINUTE + faker.number.int(59) * 1000;
+    return {
+      conversation_id: id,
+      sender_id: line.startsWith('>') ? openerId : otherId,
+      text: fill(line.slice(2), gaps),
+      created_at: new Date(time),
+    };
+  });
+  return {
+    row: {
+      id,
+      kind,
+      job_id: job?.id ?? null,
+      opener_id: openerId,
+      other_id: otherId,
+      created_at: startedAt,
+      last_message_at: new Date(time),
+    },
+    messages,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Faker } from '@faker-js/faker';
+import { budgetOf } from '@marketplace/contract/budgets';
+import { findSkill } from '@marketplace/contract/categories';
+import type { Home } from '../accounts.ts';
+import type { Row } from '../rows.ts';
+import { spokenCity } from '../texts/descriptions.ts';
+import { days } from '../texts/dialogues.ts';
+import { digitalJobs } from '../texts/digital-jobs.ts';
+import { fill } from '../texts/fill.ts';
+import type { JobTemplate } from '../texts/job-template.ts';
+import { manualJobs } from '../texts/manual-jobs.ts';
+import { DAY } from '../time.ts';
+
+export const jobTemplates: readonly JobTemplate[] = [...manualJobs, ...digitalJobs];
+
+/** How long a job stays open, in days. */
+const OPEN_DAYS = 60;
+
+interface JobSource {
+  template: JobTemplate;
+  posterId: string;
+  home: Home;
+  createdAt: Date;
+  closedAt: Date | null;
+}
+
+export type JobRow = Row<'jobs'> & { id: string; created_at: Date };
+
+/** A job as somebody living there would post it. */
+export function jobRow(faker: Faker, source: JobSource): JobRow {
+  const { template, posterId, home, createdAt, closedAt } = source;
+  const found = findSkill(template.skill);
+  if (!found) throw new Error(`The catalogue has no skill ${template.skill}`);
+  const gaps = {
+    city: spokenCity(home.city),
+    state: home.state,
+    day: faker.helpers.arrayElement(days),
+    rooms: faker.number.int({ min: 2, max: 5 }),
+    guests: faker.number.int({ min: 4, max: 30 }) * 10,
+    items: faker.number.int({ min: 3, max: 12 }),
+    weeks: faker.number.int({ min: 2, max: 8 }),
+  };
+  const filled = (text: string) => fill(text, gaps);
+  const lines = (texts: readonly string[]) => texts.map(filled).join('\n');
+  const { minKobo, maxKobo } = budgetOf(template.budget);
+  return {
+    id: faker.string.uuid(),
+    poster_id: posterId,
+    title: filled(template.title),
+    description: filled(template.description),
+    responsibilities: lines(template.responsibilities),
+    requirements: lines(template.requirements),
+    category: found.category.name,
+    skill: found.skill,
+    state: home.state,
+    city: home.city,
+    budget_min_kobo: minKobo,
+    budget_max_kobo: maxKobo,
+    is_fixed_price: faker.datatype.boolean(0.7),
+    is_urgent: faker.datatype.boolean(0.12),
+    status: closedAt ? 'closed' : 'open',
+    created_at: createdAt,
+    expires_at: new Date(createdAt.getTime() + OPEN_DAYS * DAY),
+    closed_at: closedAt,
+  };
+}

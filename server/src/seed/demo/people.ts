@@ -1,0 +1,143 @@
+import type { Faker } from '@faker-js/faker';
+import { type Category, categories, findSkill } from '@marketplace/contract/categories';
+import type { StateName } from '@marketplace/contract/states';
+import { type AccountRow, accountRow, type Home, homeIn, makeArtisan, pickHome } from '../accounts.ts';
+import { homelands } from '../people/homelands.ts';
+import { makePerson, type Person } from '../people/person.ts';
+import { pickSkill } from '../people/trades.ts';
+import type { PictureChooser } from '../pictures/choose.ts';
+import { daysBefore } from '../time.ts';
+import { type DemoRole, demoPeople } from './logins.ts';
+
+export interface Customer {
+  account: AccountRow;
+  home: Home;
+}
+
+export interface Artisan extends Customer {
+  category: Category;
+  skill: string;
+  gallery: string[];
+}
+
+export interface Context {
+  faker: Faker;
+  now: Date;
+  pictures: PictureChooser;
+  /** argon2id hashes of the passwords of those who can log in. */
+  passwordHashes: Record<DemoRole, string>;
+}
+
+const CUSTOMERS = 60;
+const VERIFIED = 0.3;
+
+/** Nobody writes to or reviews somebody who joined later. */
+export const OLDEST_ACTIVITY_DAYS = 110;
+const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
+
+const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
+
+/** `homelands[state].artisans` for each state; the person of the demo log-in comes first. */
+export function makeArtisans(context: Context): Artisan[] {
+  const { faker } = context;
+  const homes = (Object.keys(homelands) as StateName[]).flatMap((state) =>
+    Array.from({ length: homelands[state].artisans }, () => homeIn(faker, state)),
+  );
+  const trades = fairShares(faker, homes.length);
+  const others = homes.map((home, index) => {
+    const category = trades[index] as Category;
+    const skill = pickSkill(faker, category);
+    const person = makeArtisan(faker, home, category, skill);
+    return artisanOf(context, { person, home, category, skill, number: index + 3 });
+  });
+  return [demoArtisan(context), ...faker.helpers.shuffle(others)];
+}
+
+function demoArtisan(context: Context): Artisan {
+  const found = findSkill('Plumber');
+  if (!found) throw new Error('The catalogue has no plumbers');
+  const person: Person = { fullName: demoPeople.artisan.fullName, sex: 'male', look: 'man' };
+  const artisan = artisanOf(context, { ...found, person, home: demoHome, number: 1 });
+  artisan.gallery = context.pictures.wholeGallery(found.category.name);
+  Object.assign(artisan.account, loginOf(context, 'artisan'), {
+    picture_hash: context.pictures.portrait(person.look),
+    background_hash: context.pictures.background(found.category.name),
+    is_verified: true,
+  });
+  return artisan;
+}
+
+interface ArtisanSource {
+  person: Person;
+  home: Home;
+  category: Category;
+  skill: string;
+  number: number;
+}
+
+function artisanOf(context: Context, { person, home, category, skill, number }: ArtisanSource): Artisan {
+  const { faker, now, pictures } = context;
+  return {
+    home,
+    category,
+    skill,
+    gallery: pictures.gallery(category.name),
+    account: accountRow(faker, {
+      person,
+      role: 'artisan',
+      number,
+      createdAt: daysBefore(faker, now, JOINED),
+      picture: faker.datatype.boolean(0.94) ? pictures.portrait(person.look) : null,
+      background: faker.datatype.boolean(0.8) ? pictures.background(category.name) : null,
+      isVerified: faker.datatype.boolean(VERIFIED),
+    }),
+  };
+}
+
+/** The person of the demo log-in comes first. `firstNumber` is the first phone number that is free. */
+export function makeCustomers(context: Context, firstNumber: number): Customer[] {
+  const { faker } = context;
+  const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {
+    const home = pickHome(faker);
+    return { home, account: customerAccount(context, makePerson(faker, home.state), firstNumber + index) };
+  });
+  const woman: Person = { fullName: demoPeople.customer.fullName, sex: 'female', look: 'woman' };
+  const demo = { ...customerAccount(context, woman, 0), ...loginOf(context, 'customer') };
+  demo.picture_hash = context.pictures.portrait(woman.look);
+  return [{ home: demoHome, account: demo }, ...others];
+}
+
+/** Who looks after the marketplace: no customer, no artisan. */
+export function makeOperator(context: Context): AccountRow {
+  const woman: Person = { fullName: demoPeople.operator.fullName, sex: 'female', look: 'veiled woman' };
+  return { ...customerAccount(context, woman, 2), ...loginOf(context, 'operator'), is_operator: true };
+}
+
+function customerAccount({ faker, now, pictures }: Context, person: Person, number: number) {
+  return accountRow(faker, {
+    person,
+    role: 'user',
+    number,
+    createdAt: daysBefore(faker, now, JOINED),
+    picture: faker.datatype.boolean(0.65) ? pictures.portrait(person.look) : null,
+    background: null,
+    isVerified: faker.datatype.boolean(VERIFIED),
+  });
+}
+
+function loginOf({ passwordHashes }: Context, role: DemoRole) {
+  return { email: demoPeople[role].email, password_hash: passwordHashes[role] };
+}
+
+/** Every category in turn, the trades more often than digital work, in a mixed order. */
+function fairShares(faker: Faker, count: number): Category[] {
+  const round = categories.flatMap((category) =>
+    Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category),
+  );
+  const rounds = Math.ceil(count / round.length);
+  return faker.helpers.shuffle(
+    Array.from({ length: rounds }, () => round)
+      .flat()
+      .slice(0, count),
+  );
+}

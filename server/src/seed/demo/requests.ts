@@ -1,0 +1,136 @@
+import { jobApplications, serviceRequests } from '../texts/dialogues.ts';
+import { daysBefore } from '../time.ts';
+import { type Conversation, makeConversation } from './conversations.ts';
+import type { JobRow } from './jobs.ts';
+import { type Artisan, type Context, type Customer, OLDEST_ACTIVITY_DAYS } from './people.ts';
+import { pickStars, reviewRow, reviewTime } from './reviews.ts';
+
+const UNREVIEWED_REQUESTS = 60;
+const UNANSWERED = 0.3;
+const JOB_APPLICATIONS = 50;
+const DEMO_ARTISAN_REVIEWS = 9;
+
+/** Customers who were served by the artisan, and what they thought of it. */
+export function makeReviews(
+  context: Context,
+  artisan: Artisan,
+  customers: readonly Customer[],
+  isDemo: boolean,
+) {
+  const { faker } = context;
+  const reviewers = faker.helpers.arrayElements(
+    customers,
+    isDemo ? DEMO_ARTISAN_REVIEWS : pickReviewCount(context),
+  );
+  const turns = new Map<number, number>();
+  return reviewers.map((customer) => {
+    const conversation = requestBetween(context, customer, artisan);
+    const stars = pickStars(faker);
+    const turn = turns.get(stars) ?? 0;
+    turns.set(stars, turn + 1);
+    const review = reviewRow(faker, {
+      reviewerId: customer.account.id,
+      artisan: {
+        ...artisan.account,
+        fullName: artisan.account.full_name,
+        skill: artisan.skill,
+        city: artisan.home.city,
+      },
+      conversationId: conversation.row.id,
+      stars,
+      turn,
+      hasText: faker.datatype.boolean(0.85),
+      at: reviewTime(faker, conversation.row.last_message_at, context.now),
+      now: context.now,
+    });
+    return { conversation, review };
+  });
+}
+
+function pickReviewCount({ faker }: Context): number {
+  return faker.helpers.weightedArrayElement([
+    { value: 0, weight: 25 },
+    { value: 1, weight: 15 },
+    { value: 2, weight: 20 },
+    { value: 3, weight: 15 },
+    { value: 5, weight: 12 },
+    { value: 7, weight: 8 },
+    { value: 11, weight: 5 },
+  ]);
+}
+
+/** Requests that led to no review yet; the first is between the two people of the demo log-ins. */
+export function makeOpenRequests(
+  context: Context,
+  customers: readonly Customer[],
+  artisans: readonly Artisan[],
+  taken: Iterable<Conversation>,
+): Conversation[] {
+  const { faker } = context;
+  const pairs = new Set(Array.from(taken, pairOf));
+  const requests = [requestBetween(context, customers[0] as Customer, artisans[0] as Artisan)];
+  while (requests.length < UNREVIEWED_REQUESTS) {
+    const request = requestBetween(
+      context,
+      faker.helpers.arrayElement(customers),
+      faker.helpers.arrayElement(artisans.slice(1)),
+    );
+    if (pairs.has(pairOf(request))) continue;
+    pairs.add(pairOf(request));
+    requests.push(faker.datatype.boolean(UNANSWERED) ? firstMessageOnly(request) : request);
+  }
+  return requests;
+}
+
+/** Artisans who wrote about jobs of their own category; the first is the one of the demo log-in. */
+export function makeApplications(
+  context: Context,
+  jobs: readonly JobRow[],
+  artisans: readonly Artisan[],
+): Conversation[] {
+  const { faker } = context;
+  const applications = new Map<string, Conversation>();
+  const demoArtisan = artisans[0] as Artisan;
+  const apply = (artisan: Artisan, job: JobRow) => {
+    const conversation = makeConversation(faker, {
+      kind: 'job',
+      job,
+      openerId: artisan.account.id,
+      otherId: job.poster_id,
+      script: faker.helpers.arrayElement(jobApplications),
+      skill: artisan.skill,
+      city: job.city,
+      startedAt: job.created_at,
+    });
+    applications.set(`${artisan.account.id} ${job.id}`, conversation);
+  };
+  for (const job of jobs.filter(({ skill }) => skill === demoArtisan.skill)) apply(demoArtisan, job);
+  while (applications.size < JOB_APPLICATIONS) {
+    const job = faker.helpers.arrayElement(jobs);
+    const candidates = artisans.slice(1).filter(({ category }) => category.name === job.category);
+    apply(faker.helpers.arrayElement(candidates), job);
+  }
+  return [...applications.values()];
+}
+
+function requestBetween({ faker, now }: Context, customer: Customer, artisan: Artisan): Conversation {
+  return makeConversation(faker, {
+    kind: 'artisan',
+    job: null,
+    openerId: customer.account.id,
+    otherId: artisan.account.id,
+    script: faker.helpers.arrayElement(serviceRequests),
+    skill: artisan.skill,
+    city: artisan.home.city,
+    startedAt: daysBefore(faker, now, { min: 1, max: OLDEST_ACTIVITY_DAYS }),
+  });
+}
+
+function firstMessageOnly({ row, messages }: Conversation): Conversation {
+  const [first] = messages as [Conversation['messages'][number]];
+  return { row: { ...row, last_message_at: first.created_at }, messages: [first] };
+}
+
+function pairOf({ row }: Conversation): string {
+  return `${row.opener_id} ${row.other_id}`;
+}

@@ -1,0 +1,85 @@
+import type { Faker } from '@faker-js/faker';
+import type { Ratings } from '../accounts.ts';
+import type { Row } from '../rows.ts';
+import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
+import { fill } from '../texts/fill.ts';
+import { apologies, reviewReplies, reviewTexts } from '../texts/reviews.ts';
+import { DAY, HOUR } from '../time.ts';
+
+type Stars = keyof typeof reviewTexts;
+
+/** Most people who come back to rate are content. */
+const mood: { value: Stars; weight: number }[] = [
+  { value: 5, weight: 62 },
+  { value: 4, weight: 26 },
+  { value: 3, weight: 8 },
+  { value: 2, weight: 3 },
+  { value: 1, weight: 1 },
+];
+
+export function pickStars(faker: Faker): Stars {
+  return faker.helpers.weightedArrayElement(mood);
+}
+
+interface ReviewSource {
+  reviewerId: string;
+  artisan: { id: string; fullName: string; skill: string; city: string };
+  conversationId: string | null;
+  stars: Stars;
+  /** How many of this artisan's reviews had these stars before: no text comes twice on one profile while there are others. */
+  turn: number;
+  hasText: boolean;
+  at: Date;
+  now: Date;
+}
+
+export function reviewRow(
+  faker: Faker,
+  source: ReviewSource,
+): Row<'reviews'> & { rating: number; text: string } {
+  const { reviewerId, artisan, conversationId, stars, turn, hasText, at, now } = source;
+  const repliedAt = new Date(at.getTime() + faker.number.int({ min: 2, max: 70 }) * HOUR);
+  const reply = hasText && repliedAt < now && faker.datatype.boolean(0.3) ? pickReply(faker, stars) : null;
+  return {
+    id: faker.string.uuid(),
+    reviewer_id: reviewerId,
+    target_id: artisan.id,
+    conversation_id: conversationId,
+    rating: stars,
+    text: hasText ? reviewText(faker, artisan, stars, turn) : '',
+    reply,
+    replied_at: reply ? repliedAt : null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars, turn: number): string {
+  const texts = reviewTexts[stars];
+  // A start of its own for each artisan, so that neighbouring profiles do not begin with the same praise.
+  const start = artisan.id.charCodeAt(0) + artisan.id.charCodeAt(1);
+  return fill(texts[(start + turn) % texts.length] as string, {
+    a: faker.helpers.arrayElement(phrasesOf(artisan.skill)),
+    name: artisan.fullName.split(' ')[0] as string,
+    city: spokenCity(artisan.city),
+  });
+}
+
+function pickReply(faker: Faker, stars: Stars): string {
+  return faker.helpers.arrayElement(stars <= 3 ? apologies : reviewReplies);
+}
+
+/** A review comes some days after the conversation, never in the future. */
+export function reviewTime(faker: Faker, conversationAt: Date, now: Date): Date {
+  const later = new Date(conversationAt.getTime() + faker.number.int({ min: 30, max: 120 }) * HOUR);
+  return later < now ? later : new Date(Math.max(conversationAt.getTime(), now.getTime() - DAY / 4));
+}
+
+/** The sums that a profile keeps of its reviews. */
+export function ratingsOf(reviews: readonly { rating: number; text: string }[]): Ratings {
+  return {
+    sum: reviews.reduce((sum, { rating }) => sum + rating, 0),
+    count: reviews.length,
+    texts: reviews.filter(({ text }) => text !== '').length,
+  };
+}

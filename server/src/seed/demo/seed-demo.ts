@@ -1,0 +1,90 @@
+import { access, mkdir, rm } from 'node:fs/promises';
+import type pg from 'pg';
+import { hashPassword } from '../../modules/accounts/passwords.ts';
+import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { registerPictures } from '../pictures/register-pictures.ts';
+import { copyRows } from '../rows.ts';
+import { inTransaction } from '../transaction.ts';
+import { buildDemo, demoTables } from './build-demo.ts';
+import {
+  type DemoRole,
+  demoLoginsFile,
+  demoPeople,
+  demoRoles,
+  randomPassword,
+  writeDemoLogins,
+} from './logins.ts';
+
+/**
+ * `seeded`: written now. `renewed`: it was there but the file of its log-ins was not, so they have new passwords.
+ * `present`: nothing was to be done.
+ */
+export type DemoOutcome = 'seeded' | 'renewed' | 'present';
+
+/** Writes the demo scenario in one transaction, and its log-ins to `{dataDir}/demo-logins.json`. */
+export async function seedDemo(client: pg.Client, dataDir: string, now = new Date()): Promise<DemoOutcome> {
+  await mkdir(dataDir, { recursive: true });
+  // One at a time, the file included: the second one finds what the first has written.
+  await client.query(`select pg_advisory_lock(hashtext('seed demo'))`);
+  try {
+    const present = await isPresent(client);
+    if (present && (await exists(demoLoginsFile(dataDir)))) return 'present';
+
+    // The file of an older database names log-ins that do not work: better none, should this run be cut off.
+    await rm(demoLoginsFile(dataDir), { force: true });
+    const passwords = { customer: randomPassword(), artisan: randomPassword(), operator: randomPassword() };
+    const hashes = await hashAll(passwords);
+    await inTransaction(client, () =>
+      present ? replacePasswords(client, hashes) : writeScenario(client, dataDir, now, hashes),
+    );
+    await writeDemoLogins(dataDir, passwords);
+    return present ? 'renewed' : 'seeded';
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('seed demo'))`);
+  }
+}
+
+async function writeScenario(
+  client: pg.Client,
+  dataDir: string,
+  now: Date,
+  passwordHashes: Record<DemoRole, string>,
+): Promise<void> {
+  const pool = await ensurePicturePool(dataDir);
+  await registerPictures(client, pool);
+  const rows = buildDemo({ pool, now, passwordHashes });
+  for (const table of demoTables) await copyRows(client, table, rows[table]);
+}
+
+async function isPresent(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from accounts where email = $1 and email_proven_at is not null',
+    [demoPeople.operator.email],
+  );
+  return rowCount === 1;
+}
+
+async function replacePasswords(client: pg.Client, passwordHashes: Record<DemoRole, string>): Promise<void> {
+  for (const role of demoRoles) {
+    await client.query(
+      'update accounts set password_hash = $1 where email = $2 and email_proven_at is not null',
+      [passwordHashes[role], demoPeople[role].email],
+    );
+  }
+}
+
+async function hashAll(passwords: Record<DemoRole, string>): Promise<Record<DemoRole, string>> {
+  const [customer, artisan, operator] = await Promise.all([
+    hashPassword(passwords.customer),
+    hashPassword(passwords.artisan),
+    hashPassword(passwords.operator),
+  ]);
+  return { customer, artisan, operator };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

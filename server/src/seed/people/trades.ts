@@ -1,0 +1,66 @@
+import type { Faker } from '@faker-js/faker';
+import { type Category, categories } from '@marketplace/contract/categories';
+
+const byCategory: Record<string, number> = {
+  'Home Repairs & Maintenance': 0.06,
+  'Cleaning & Sanitation': 0.45,
+  'Personal Grooming & Care': 0.85,
+  'Automotive Services': 0.03,
+  'Logistics & Delivery': 0.06,
+  'Construction & Skilled Labour': 0.04,
+  'Outdoor & Environmental': 0.08,
+  'Tech & Appliance Services': 0.07,
+  'Events & Entertainment': 0.4,
+  'Tutors & Support Services': 0.45,
+};
+
+const bySkill: Record<string, number> = {
+  Barber: 0.03,
+  Shoemaker: 0.04,
+  'Aso-oke Tailor': 0.15,
+  Tailor: 0.4,
+  'Fashion Designer': 0.6,
+  'Massage Therapist': 0.5,
+  Caterer: 0.85,
+  'Cake Baker': 0.9,
+  'Small Chops': 0.85,
+  'Event Decorator': 0.7,
+  'Live Band': 0.1,
+  'Talking Drummer': 0.02,
+  DJ: 0.1,
+  Bouncer: 0.05,
+  'Canopy & Chair Rental': 0.2,
+  'Suya & Grill Chef': 0.02,
+  'Sound & Lighting': 0.05,
+  Florist: 0.7,
+  Nanny: 0.95,
+  Househelp: 0.8,
+  Cook: 0.75,
+  'Home Nurse': 0.8,
+  'Elderly Caregiver': 0.75,
+  'Quran Teacher': 0.1,
+  'Driving Instructor': 0.1,
+  'Security Guard': 0.05,
+  Gateman: 0.01,
+};
+
+const WOMEN_IN_DIGITAL_WORK = 0.38;
+
+/** The share of women among people with that skill, from 0 to 1. */
+export function womenShare(category: Category, skill: string): number {
+  return bySkill[skill] ?? byCategory[category.name] ?? WOMEN_IN_DIGITAL_WORK;
+}
+
+/** A skill of the category; those that stand first in the catalogue are the commoner ones. */
+export function pickSkill(faker: Faker, category: Category): string {
+  return faker.helpers.weightedArrayElement(
+    category.skills.map((value, rank) => ({ value, weight: 1 / (rank + 2) })),
+  );
+}
+
+/** A category; for one in digital work there are nearly three in a trade. */
+export function pickCategory(faker: Faker): Category {
+  return faker.helpers.weightedArrayElement(
+    categories.map((value) => ({ value, weight: value.kind === 'hard' ? 5 : 2 })),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Faker } from '@faker-js/faker';
+import type { PicturePool } from './picture-pool.ts';
+import type { Look } from './portraits.ts';
+
+export type PictureChooser = ReturnType<typeof pictureChooser>;
+
+/** Hands out the pictures of the pool: a portrait comes again only when all that fit have been used. */
+export function pictureChooser(faker: Faker, pool: PicturePool) {
+  const portraits = new Map<Look, () => string>();
+
+  function portrait(look: Look): string {
+    const next = portraits.get(look) ?? rotation(faker, fitting(pool, look));
+    portraits.set(look, next);
+    return next();
+  }
+
+  /** Every picture of the trade. */
+  function wholeGallery(category: string): string[] {
+    return pool.scenes.filter((scene) => scene.category === category).map(({ hash }) => hash);
+  }
+
+  /** Some pictures of the trade, often none. */
+  function gallery(category: string): string[] {
+    return faker.helpers.arrayElements(wholeGallery(category), { min: 0, max: 2 });
+  }
+
+  /** A picture of the trade, sometimes of cloth. */
+  function background(category: string): string {
+    const cloths = pool.cloths.map(({ hash }) => hash);
+    return faker.helpers.arrayElement(faker.datatype.boolean(0.3) ? cloths : wholeGallery(category));
+  }
+
+  return { portrait, gallery, wholeGallery, background };
+}
+
+function fitting(pool: PicturePool, look: Look): string[] {
+  return pool.portraits.filter((portrait) => portrait.look === look).map(({ hash }) => hash);
+}
+
+function rotation(faker: Faker, hashes: readonly string[]): () => string {
+  let rest: string[] = [];
+  return () => {
+    if (rest.length === 0) rest = faker.helpers.shuffle(hashes);
+    const next = rest.pop();
+    if (next === undefined) throw new Error('The picture pool has no picture that fits');
+    return next;
+  };
+}

@@ -1,0 +1,66 @@
+import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { MapPin, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/**
+ * The search box of the landing pages. It is a plain form too, so that it works before the scripts have arrived.
+ * White in either scheme: it lies on the indigo band, where ink is white.
+ */
+export function HeroSearch() {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    navigate(paths.search(query || undefined));
+  }
+
+  return (
+    <>
+      <form
+        action={paths.search()}
+        onSubmit={search}
+        className="flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
+      >
+        <label className="flex min-h-12 grow items-center gap-2.5 px-3">
+          <Icon of={Search} size={22} className="shrink-0 opacity-75" />
+          <span className="sr-only">What do you need done?</span>
+          <input
+            type="search"
+            name="query"
+            placeholder="Plumber, hairdresser…"
+            enterKeyHint="search"
+            autoComplete="off"
+            className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
+          />
+        </label>
+        <p className="flex min-h-11 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-on-sun/75 sm:border-t-0 sm:border-l sm:px-4">
+          <Icon of={MapPin} size={22} className="shrink-0" />
+          All Nigeria
+        </p>
+        <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>
+          Search
+        </button>
+      </form>
+      <ul
+        aria-label="Often searched"
+        className="-mx-4 mt-3 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap"
+      >
+        {heroSuggestions.map((skill) => (
+          <li key={skill}>
+            <Link
+              to={paths.search(skill)}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-4 text-sm font-medium text-ink hover:border-line-strong hover:bg-indigo-hover"
+            >
+              {skill}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

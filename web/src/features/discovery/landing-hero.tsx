@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { HeroSearch } from './hero-search.tsx';
+import { TradeCloth } from './trade-cloth.tsx';
+
+interface LandingHeroProps {
+  title: ReactNode;
+  /** One or two sentences. */
+  children: ReactNode;
+  /** What else can be done, below the search. */
+  more?: ReactNode;
+}
+
+/** The band at the top of the landing pages: what this is, the search, and the cloth of trades beside it. */
+export function LandingHero({ title, children, more }: LandingHeroProps) {
+  return (
+    <section className="surface-indigo overflow-hidden">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16">
+        <div className="min-w-0">
+          <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
+          <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
+          <div className="mt-6 max-w-2xl md:mt-8">
+            <HeroSearch />
+          </div>
+          {more && <div className="mt-6">{more}</div>}
+        </div>
+        <TradeCloth columns={3} className="hidden w-full lg:block" />
+      </div>
+      <TradeCloth columns={9} className="-mt-2 mb-4 ml-4 h-18 max-w-none md:h-24 lg:hidden" />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalDocumentProps {
+  title: string;
+  /** The whole in three sentences. */
+  summary: ReactNode;
+  sections: LegalSection[];
+}
+
+const versionDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+/** Terms or privacy notice: its version, the whole in short, a table of contents, numbered sections. */
+export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-14">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <p className="mt-2 text-sm text-ink-soft">
+        Version {TERMS_VERSION}, valid from {versionDate.format(new Date(TERMS_VERSION))}
+      </p>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="On this page" className="max-lg:hidden lg:sticky lg:top-6 lg:self-start">
+          <h2 className="text-base">On this page</h2>
+          <Contents sections={sections} />
+        </nav>
+        <div className="measure">
+          <div className="rounded-card border border-line bg-paper p-5">
+            <h2 className="text-lg">In short</h2>
+            <div className="mt-2 flex flex-col gap-2">{summary}</div>
+          </div>
+          <details className="group mt-4 rounded-card border border-line px-5 lg:hidden">
+            <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
+              On this page
+              <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="pb-3">
+              <Contents sections={sections} />
+            </div>
+          </details>
+          {sections.map(({ id, title: name, body }, index) => (
+            <section key={id} id={id} className="scroll-mt-6 pt-9">
+              <h2 className="text-xl">
+                {index + 1}. {name}
+              </h2>
+              <div className="mt-3 flex flex-col gap-3 [&_dt]:font-semibold [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
+                {body}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: Pick<LegalDocumentProps, 'sections'>) {
+  return (
+    <ol className="mt-1 flex flex-col text-sm">
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink hover:underline lg:min-h-9"
+          >
+            <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A link to another site inside the text. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noopener" className={linkClasses}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Site } from '@marketplace/contract/site';
+import { Link } from 'react-router';
+import { formatPhone } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { type LegalSection, OutsideLink } from './legal-document.tsx';
+import { PurposeList } from './purpose-list.tsx';
+
+const contactLink = (
+  <Link to={paths.contact} className={linkClasses}>
+    contact us
+  </Link>
+);
+
+/** The privacy notice, as the Nigeria Data Protection Act 2023 asks for it. A change of meaning is a new TERMS_VERSION. */
+export function privacySections({ productName, contact }: Site): LegalSection[] {
+  const reach = [contact.address, contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean);
+  return [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      body: (
+        <p>
+          The people who run {productName} decide what happens with your data and answer for it, under the
+          Nigeria Data Protection Act 2023.{' '}
+          {reach.length > 0 && <>You reach us here: {reach.join(' · ')}. </>}
+          For anything about your data, {contactLink}.
+        </p>
+      ),
+    },
+    {
+      id: 'what',
+      title: 'What we keep, why, and on what basis',
+      body: <PurposeList />,
+    },
+    {
+      id: 'not',
+      title: 'What we do not do',
+      body: (
+        <ul>
+          <li>
+            We do not sell data, show advertising, or follow you on other sites. We set no tracking cookies.
+          </li>
+          <li>We do not keep your National Identification Number, your card or your bank details.</li>
+          <li>We do not read your chats, unless one of you reports a message to us.</li>
+          <li>No machine takes a decision about you that has legal effect.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'who-sees',
+      title: 'Who gets to see it',
+      body: (
+        <>
+          <p>
+            <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, area, price
+            and reviews. Of a job, visitors see what it is about, where and for how much, but not who posted
+            it.
+          </p>
+          <p>
+            <strong>Your phone number and e-mail address</strong> are on no page. A logged-in person with a
+            plan can see your number, one by one, and only if you proved it and did not choose “chat only”.
+          </p>
+          <p>
+            <strong>Companies that work for us</strong> get only what their part needs:
+          </p>
+          <ul>
+            <li>
+              Termii delivers codes by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a mail service
+              delivers e-mail.
+            </li>
+            <li>Paystack takes payments.</li>
+            <li>Google tells us your name and e-mail address if you choose to sign up with Google.</li>
+            <li>A hosting company runs the machines.</li>
+          </ul>
+          <p>
+            Some of them, such as Meta and Google, work outside Nigeria. We use them only under contracts or
+            rules that protect your data as the Act asks.
+          </p>
+          <p>
+            <strong>Courts and authorities</strong> get what the law obliges us to give, and nothing more.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'browser',
+      title: 'What is stored on your phone or computer',
+      body: (
+        <p>
+          Your login, a copy of your own profile and plan, and drafts of what you are writing, in your
+          browser’s own storage. Logging out removes all of it. When a login runs out by itself, only an
+          unfinished job and unsent messages stay, locked to your account.
+        </p>
+      ),
+    },
+    {
+      id: 'how-long',
+      title: 'How long',
+      body: (
+        <ul>
+          <li>Your account and what you posted: until you delete it.</li>
+          <li>
+            A sign-up that was never finished: about a day. A code: 10 minutes. A recovery link: 30 minutes.
+          </li>
+          <li>A login: at most 90 days.</li>
+          <li>Jobs are shown for 60 days.</li>
+          <li>
+            Records of payments: six years, because tax law asks for it. After you delete your account they
+            hold numbers and amounts, no name.
+          </li>
+          <li>
+            Of an account that we closed for fraud we keep a scrambled trace of its contacts, so that it
+            cannot come back the next day.
+          </li>
+          <li>Messages from the contact form: until the matter is settled.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: (
+        <>
+          <p>You can, at no cost:</p>
+          <ul>
+            <li>see what we have about you, and take a copy of it with you;</li>
+            <li>have it corrected or deleted;</li>
+            <li>object to a use, or have it paused while we look into it;</li>
+            <li>take back a consent at any time; what was done until then stays lawful.</li>
+          </ul>
+          <p>
+            Much of it you can do yourself in your settings; for the rest, {contactLink}. We answer within 30
+            days. If you are not content, complain to the{' '}
+            <OutsideLink href="https://ndpc.gov.ng">Nigeria Data Protection Commission</OutsideLink>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: (
+        <p>
+          {productName} is for people of 18 and older. If a child has an account, tell us and we delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: (
+        <p>
+          Connections are encrypted. Of passwords and codes we keep only what cannot be turned back into them.
+          Pictures lose the place where they were taken. If data is ever lost or stolen, we tell the
+          Commission within 72 hours, and you without delay if it could hurt you.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: (
+        <p>When this notice changes, it gets a new version and date, and we tell you before it counts.</p>
+      ),
+    },
+  ];
+}

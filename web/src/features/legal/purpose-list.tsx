@@ -1,0 +1,62 @@
+const purposes = [
+  {
+    data: 'Name, phone number, e-mail address, password',
+    why: 'To open your account, to know that the contact is yours, and to let you in again.',
+    basis: 'The contract with you',
+  },
+  {
+    data: 'What you agreed to, in which version and when',
+    why: 'To be able to show it.',
+    basis: 'A legal duty',
+  },
+  {
+    data: 'Artisan profile: pictures, skills, area, price, description, links',
+    why: 'So that customers find you. It is public; what is in it is up to you.',
+    basis: 'The contract with you',
+  },
+  {
+    data: 'Jobs, favourites, messages and files',
+    why: 'To do what you ask for: show, keep and deliver them.',
+    basis: 'The contract with you',
+  },
+  {
+    data: 'Reviews and ratings',
+    why: 'So that others can judge whom to trust.',
+    basis: 'The interest of all users in honest information',
+  },
+  {
+    data: 'Plans, tokens used, payments and receipts',
+    why: 'To give you what you paid for, to pay back, and to keep books.',
+    basis: 'The contract with you, and a legal duty',
+  },
+  {
+    data: 'Outcome of an identity check, its reference, and the last four digits of the number used',
+    why: 'For the mark “Verified”, if you ask for it.',
+    basis: 'Your consent',
+  },
+  {
+    data: 'Network address, kind of browser, times of log-ins and of refused tries',
+    why: 'To stop fraud and break-ins.',
+    basis: 'Our interest, and yours, in a safe service',
+  },
+  {
+    data: 'What you write to us: contact form, support, reports, feedback',
+    why: 'To answer, and to mend what is broken.',
+    basis: 'Our interest in helping you',
+  },
+];
+
+/** Each kind of data with its purpose and its basis in the Act. */
+export function PurposeList() {
+  return (
+    <dl className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper">
+      {purposes.map(({ data, why, basis }) => (
+        <div key={data} className="px-4 py-3">
+          <dt>{data}</dt>
+          <dd>{why}</dd>
+          <dd className="mt-0.5 text-sm text-ink-soft">Basis: {basis}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

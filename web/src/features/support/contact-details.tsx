@@ -1,0 +1,77 @@
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FacebookMark, InstagramMark, TwitterMark } from './social-marks.tsx';
+
+/** How to reach the people behind the product; what is not configured is not shown. */
+export function ContactDetails() {
+  const { contact } = useSite();
+  const social = [
+    { name: 'Facebook', url: contact.facebookUrl, mark: <FacebookMark /> },
+    { name: 'Instagram', url: contact.instagramUrl, mark: <InstagramMark /> },
+    { name: 'X (Twitter)', url: contact.twitterUrl, mark: <TwitterMark /> },
+  ].filter(({ url }) => url !== null);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="flex flex-col gap-5">
+        {contact.address && (
+          <Detail icon={MapPin} label="Address">
+            <address className="whitespace-pre-line not-italic">{contact.address}</address>
+          </Detail>
+        )}
+        {contact.phone && (
+          <Detail icon={Phone} label="Phone">
+            <a href={`tel:${contact.phone}`} className={linkClasses}>
+              {formatPhone(contact.phone)}
+            </a>
+          </Detail>
+        )}
+        {contact.email && (
+          <Detail icon={Mail} label="Email">
+            <a href={`mailto:${contact.email}`} className={`${linkClasses} break-all`}>
+              {contact.email}
+            </a>
+          </Detail>
+        )}
+        <Detail icon={Clock} label="Hours">
+          MON-FRI 08:00 - 18:00
+        </Detail>
+      </dl>
+      {social.length > 0 && (
+        <ul aria-label="Social media" className="flex gap-2">
+          {social.map(({ name, url, mark }) => (
+            <li key={name}>
+              <a
+                href={url ?? ''}
+                rel="noopener"
+                aria-label={name}
+                title={name}
+                className="grid size-11 place-items-center rounded-control border border-line-strong bg-paper hover:bg-sunk"
+              >
+                {mark}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-indigo-tint text-indigo-text">
+        <Icon of={icon} size={22} />
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="font-medium">{children}</dd>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { RequestOf } from '@marketplace/contract/operation';
+import { createContactMessage } from '@marketplace/contract/support';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { tabStorage, useHydrated, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ContactSent } from './contact-sent.tsx';
+
+type ContactMessage = RequestOf<typeof createContactMessage>;
+
+const DRAFT = 'contact_draft';
+
+/** Name, email and message. 'Sent' is said when the server has stored it; until then nothing typed is lost. */
+export function ContactForm() {
+  const hydrated = useHydrated();
+  const session = useSession();
+  const [sentAs, setSentAs] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, reset, setError, getValues, subscribe } =
+    useForm<ContactMessage>({
+      // No default values: what was typed before the scripts arrived must stay in the fields.
+      resolver: zodResolver(createContactMessage.request),
+    });
+  const { errors, isSubmitting } = formState;
+
+  // The draft and the person are known to the browser only, so they come after hydration.
+  useEffect(() => {
+    const { name = '', email = '', message = '' } = getValues();
+    const draft = readDraft();
+    reset({
+      name: name || draft.name || session?.user?.fullname || '',
+      email: email || draft.email || session?.user?.email || '',
+      message: message || draft.message || '',
+    });
+  }, [session?.user, getValues, reset]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, isSubmitSuccessful }) => {
+          if (!isSubmitSuccessful) tabStorage.setItem(DRAFT, JSON.stringify(values));
+        },
+      }),
+    [subscribe],
+  );
+
+  async function send(message: ContactMessage) {
+    setFailure('');
+    try {
+      await call(createContactMessage, message);
+      tabStorage.removeItem(DRAFT);
+      setSentAs(message.email);
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError('The contact form failed', error);
+      const field = error instanceof ApiError ? error.field : undefined;
+      if (error instanceof ApiError && (field === 'name' || field === 'email' || field === 'message')) {
+        setError(field, { message: error.msg }, { shouldFocus: true });
+      } else {
+        setFailure(error instanceof ApiError ? error.msg : 'Something went wrong. Please try again.');
+      }
+    }
+  }
+
+  if (sentAs !== null) {
+    return (
+      <ContactSent
+        email={sentAs}
+        onAnother={() => {
+          reset({ ...getValues(), message: '' });
+          setSentAs(null);
+        }}
+      />
+    );
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Our answer goes there."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextArea label="Message" rows={6} error={errors.message?.message} {...register('message')} />
+      {failure && (
+        <Notice tone="error" title="Your message was not sent" live>
+          {failure} What you wrote is still here.
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className="sm:self-start">
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+function readDraft(): Partial<ContactMessage> {
+  try {
+    const draft: unknown = JSON.parse(tabStorage.getItem(DRAFT) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? draft : {};
+  } catch {
+    return {};
+  }
+}

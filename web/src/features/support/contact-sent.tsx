@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+
+/** In the place of the form once a message is stored. */
+export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that was pressed is gone: the focus goes to what came instead, which is thereby read out.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center">
+      <SentLetter />
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Your message has been sent
+      </h2>
+      <p className="text-ink-soft">
+        We have it, and answer to <strong className="font-semibold text-ink">{email}</strong>.
+      </p>
+      <Button variant="secondary" onClick={onAnother} className="mt-2">
+        Write another message
+      </Button>
+    </div>
+  );
+}

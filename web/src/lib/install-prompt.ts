@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chrome's event that lets a page offer its own installation; it is in no standard, so the DOM types lack it. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offered: BeforeInstallPromptEvent | null = null;
+const listeners = new Set<() => void>();
+
+function set(event: BeforeInstallPromptEvent | null) {
+  offered = event;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the browser's offer until somebody asks for it; it comes once, often before React has started. */
+export function watchInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    set(event as BeforeInstallPromptEvent);
+  });
+  window.addEventListener('appinstalled', () => set(null));
+}
+
+/** Opens the browser's own installation dialog; null where there is none (iPhones, or it is installed already). */
+export function useInstallPrompt(): (() => Promise<void>) | null {
+  const event = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => offered,
+    () => null,
+  );
+  if (!event) return null;
+  return async () => {
+    await event.prompt();
+    // The event can be used once.
+    set(null);
+  };
+}
