@@ -1,4 +1,5 @@
-import { TERMS_VERSION, type VerificationMethod } from '@marketplace/contract/accounts';
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
 import {

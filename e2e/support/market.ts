@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { startAppOn, type TestApp } from '../../server/test/app-on-database.ts';
-import { copyTemplate } from '../../server/test/database.ts';
+import { copyTemplate } from '../../server/test/template-copy.ts';
 import { readTemplate } from './template.ts';
 
 /** How the installation of the tests can be reached; /contact shows all of it. */

@@ -8,8 +8,8 @@ import { startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/db.ts';
 import { createLog } from '../src/platform/log.ts';
-import type { TestDatabase } from './database.ts';
 import { createInboxReader } from './inbox.ts';
+import type { TestDatabase } from './template-copy.ts';
 
 export interface Answer {
   status: number;

@@ -1,10 +1,9 @@
-import { inject } from 'vitest';
 import { startAppOn, type TestApp } from './app-on-database.ts';
-import { copyTemplate } from './database.ts';
+import { createTestDatabase } from './database.ts';
 
 export type { TestApp };
 
 /** The whole server on a database and a sandbox of its own, for a Vitest file. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  return startAppOn(await copyTemplate(inject('database')), env);
+  return startAppOn(await createTestDatabase(), env);
 }
