@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -5,6 +6,7 @@ export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     test: {
       name: 'web',
+      globalSetup: [fileURLToPath(new URL('test/build-once.ts', import.meta.url))],
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -1,51 +1,71 @@
-import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createRoutes } from '../src/app/router/routes.tsx';
+import { paths } from '../src/lib/paths.ts';
+import { buildSite } from '../src/lib/testing/site.ts';
+import { alive, startBrowserBench } from './browser.ts';
 
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const bench = startBrowserBench();
+const routes = createRoutes(buildSite());
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startPageServer();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: browserArguments,
+/** Pages for visitors; the others are tested with the guard. */
+const addresses = Object.values(paths)
+  .map((path) => (typeof path === 'string' ? path : (path as (id?: string) => string)('an-id')))
+  .filter((address) => {
+    const matches = matchRoutes(routes, new URL(address, 'http://localhost')) ?? [];
+    return !matches.some(({ route }) => route.Component?.name === 'Guard') && address !== paths.messagesAlias;
   });
-});
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+describe('what the server sent', () => {
+  test.each([...addresses, '/nowhere', '/contact/?a=<script>'])(
+    '%s comes alive in silence',
+    async (address) => {
+      if (address === '/nowhere') bench.expectComplaint(/404/);
+      const page = await bench.open(address);
+      const fromServer = await (await page.request.get(bench.server.url + address)).text();
+      const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(fromServer)?.[1]?.replaceAll('/>', '>');
+      expect(heading).toBeTruthy();
+      expect(await page.locator('h1').first().innerHTML()).toBe(heading);
+    },
+  );
 
-/** Opens a page and collects everything the console and the page complain about. */
-async function open(path: string) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  test('would be noticed if it differed from what the browser makes of it', async () => {
+    const page = await bench.context.newPage();
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('Good hands', 'Bad hands') });
+    });
+    const noticed = page.waitForEvent('pageerror');
+    bench.expectComplaint(/Hydration failed/);
+    await page.goto(bench.server.url);
+    await noticed;
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const response = await page.goto(server.url + path);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-  return { page, complaints, response, close: () => context.close() };
-}
 
-describe('hydration', () => {
-  test.each(['/'])('%s hydrates without a word in the console', async (path) => {
-    const { complaints, response, close } = await open(path);
-    expect(response?.status()).toBe(200);
-    expect(complaints).toEqual([]);
-    await close();
+  test('is readable and can be searched before any script has run', async () => {
+    const page = await bench.context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    bench.expectComplaint(/Failed to load resource/);
+    await page.goto(bench.server.url);
+    await page.getByRole('searchbox', { name: 'What do you need done?' }).fill('Plumber');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?query=Plumber');
+  });
+
+  test('keeps what was typed before the scripts arrived', async () => {
+    const page = await bench.context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/entry-client*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${bench.server.url}/contact`, { waitUntil: 'commit' });
+    await page.getByLabel('Name').fill('Amaka');
+    release();
+    await alive(page);
+    await page.getByLabel('Message').fill('Good morning');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Amaka');
   });
 });

@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Site } from '@marketplace/contract/site';
-import { build } from 'vite';
+import { text as textOf } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
 import type * as EntryServer from '../src/app/entry-server.tsx';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { buildSite } from '../src/lib/testing/site.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -20,22 +19,6 @@ const types: Record<string, string> = {
 const securityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
 
-export const testSite: Omit<Site, 'publicUrl'> = {
-  productName: 'SabiHands',
-  googleEnabled: false,
-  development: true,
-  contact: {
-    address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
-    phone: '+2348031234567',
-    email: 'hello@example.com',
-    facebookUrl: 'https://www.facebook.com/example',
-    instagramUrl: 'https://www.instagram.com/example',
-    twitterUrl: null,
-  },
-  appStoreUrl: null,
-  playStoreUrl: null,
-};
-
 type ApiAnswer = { status: number; body: unknown };
 
 export interface PageServer {
@@ -45,17 +28,9 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Builds both bundles into a folder of its own and serves them on a free port, as the real server does. */
+/** Serves the build of this test run on a free port, as the real server does. */
 export async function startPageServer(): Promise<PageServer> {
-  // Inside the workspace, so that the server bundle finds its packages.
-  const folder = await mkdtemp(join(root, 'test-results-'));
-  const outDir = (name: string) => ({
-    root,
-    logLevel: 'error' as const,
-    build: { outDir: join(folder, name) },
-  });
-  await build(outDir('client'));
-  await build({ ...outDir('server'), build: { ...outDir('server').build, ssr: 'src/app/entry-server.tsx' } });
+  const folder = inject('webBuild');
   const { render } = (await import(
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer;
@@ -63,14 +38,13 @@ export async function startPageServer(): Promise<PageServer> {
   const api: PageServer['api'] = new Map();
   let url = '';
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', url);
     if (pathname.startsWith('/api/')) {
-      const answer = api.get(pathname.slice('/api'.length));
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { status, body } = answer
-        ? await answer(JSON.parse(Buffer.concat(chunks).toString() || '{}'), request.headers)
+      const operation = api.get(pathname.slice('/api'.length));
+      const sent = await textOf(request);
+      const { status, body } = operation
+        ? await operation(JSON.parse(sent || '{}'), request.headers)
         : {
             status: 404,
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
@@ -86,7 +60,7 @@ export async function startPageServer(): Promise<PageServer> {
     } else {
       const result = await render({
         url: request.url ?? '/',
-        site: { ...testSite, publicUrl: url },
+        site: buildSite({ publicUrl: url }),
         manifest,
       });
       if ('redirect' in result) response.writeHead(result.status, { location: result.redirect }).end();
@@ -98,7 +72,8 @@ export async function startPageServer(): Promise<PageServer> {
         response.writeHead(result.status, headers).end(result.html);
       }
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -107,7 +82,6 @@ export async function startPageServer(): Promise<PageServer> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

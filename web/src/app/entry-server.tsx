@@ -54,7 +54,13 @@ export async function render({ url, site, manifest }: RenderInput): Promise<Rend
   return { status: handles.findLast(isPageHandle)?.status ?? context.statusCode, html };
 }
 
-/** A path such as `//example.com` must stay a path of this site. */
+/** The address on this site: a path such as `//example.com` stays one, and bytes that are no text match no page. */
 function addressOnSite(url: string, site: Site): URL {
-  return new URL(site.publicUrl.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`));
+  const address = new URL(site.publicUrl.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`));
+  try {
+    decodeURIComponent(address.pathname);
+  } catch {
+    address.pathname = address.pathname.replaceAll('%', '%25');
+  }
+  return address;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,26 +8,13 @@ import { Header } from './header.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteProgress } from './route-progress.tsx';
-
-/** A toast answers something that a person did, so their host is fetched with the first touch, click or key. */
-const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+import { ToastHost } from './toast-host.tsx';
 
 /** The frame around every page. */
 export function Frame() {
-  const [touched, setTouched] = useState(false);
-
   useEffect(() => {
     // Says that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
-  }, []);
-
-  useEffect(() => {
-    const signs = ['pointerdown', 'keydown', 'focusin'];
-    const note = () => setTouched(true);
-    for (const sign of signs) document.addEventListener(sign, note, { once: true });
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, note);
-    };
   }, []);
 
   return (
@@ -45,11 +32,7 @@ export function Frame() {
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />
-      {touched && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <ToastHost />
     </FrameDialogs>
   );
 }

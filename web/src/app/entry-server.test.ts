@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { buildSite } from '../lib/testing/site.ts';
+import { render } from './entry-server.tsx';
+
+const manifest = {
+  'src/app/entry-client.tsx': {
+    file: 'assets/entry-client-1.js',
+    css: ['assets/app-1.css'],
+    assets: ['assets/inter-latin-1.woff2', 'assets/inter-naira-1.woff2'],
+    imports: ['_react.js'],
+  },
+  '_react.js': { file: 'assets/react-1.js' },
+  'src/pages/contact.tsx': { file: 'assets/contact-1.js', imports: ['_react.js', '_field.js'] },
+  '_field.js': { file: 'assets/field-1.js' },
+  'src/pages/home.tsx': { file: 'assets/home-1.js' },
+};
+
+async function page(url: string, site = buildSite()) {
+  const result = await render({ url, site, manifest });
+  if ('redirect' in result) throw new Error(`Redirected to ${result.redirect}`);
+  return result;
+}
+
+describe('a page from the server', () => {
+  test.each(['/', '/services', '/contact', '/terms', '/privacy', '/login', '/signup'])(
+    '%s is there, in Nigerian English, with its own title',
+    async (url) => {
+      const { status, html } = await page(url);
+      expect(status).toBe(200);
+      expect(html).toContain('<html lang="en-NG">');
+      expect(html).toMatch(/<title>[^<]{3,} · SabiHands<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+    },
+  );
+
+  test.each(['/nowhere', '/contact/us', '/%E0%A4%A', '//example.com/x', '/jobs/categories'])(
+    '%s is a page that says it is not there, with status 404',
+    async (url) => {
+      const { status, html } = await page(url);
+      expect(status).toBe(404);
+      expect(html).toContain('We cannot find this page');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
+  test('knows its one address, whatever the query', async () => {
+    const { html } = await page('/contact/?utm_source=whatsapp');
+    expect(html).toContain('<link rel="canonical" href="https://sabihands.example/contact">');
+  });
+
+  test('links with /messages lead to /message, the rest of the address kept', async () => {
+    const result = await render({ url: '/messages/c1?receiver=7', site: buildSite(), manifest });
+    expect(result).toEqual({ status: 302, redirect: '/message/c1?receiver=7' });
+  });
+
+  test('of a person is a shell without content, kept out of search engines', async () => {
+    const { status, html } = await page('/profile/settings');
+    expect(status).toBe(200);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('This page is not ready yet');
+  });
+
+  test('names its scripts, styles and fonts, and has no inline script but data', async () => {
+    const { html } = await page('/contact');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/app-1.css">');
+    expect(html).toContain('<script type="module" src="/assets/entry-client-1.js"></script>');
+    expect(html.match(/<link rel="modulepreload" href="[^"]+">/g)).toEqual(
+      ['react', 'contact', 'field'].map((name) => `<link rel="modulepreload" href="/assets/${name}-1.js">`),
+    );
+    expect(html.match(/<link rel="preload"[^>]+>/g)).toEqual([
+      '<link rel="preload" href="/assets/inter-latin-1.woff2" as="font" type="font/woff2" crossorigin>',
+    ]);
+    for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
+      expect(attributes).toMatch(/ src="| type="application\/json"/);
+    }
+    expect(html).not.toMatch(/ on[a-z]+="/);
+  });
+
+  test('carries whatever the product is called, without letting it break out', async () => {
+    const { html } = await page('/', buildSite({ productName: '</script><b>"Aba & sons"' }));
+    expect(html).toContain('&lt;/script&gt;&lt;b&gt;&quot;Aba &amp; sons&quot;</title>');
+    expect(html).toContain('\\u003c/script>\\u003cb>');
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  test('shows only what is configured', async () => {
+    const contact = {
+      address: null,
+      phone: null,
+      email: null,
+      facebookUrl: null,
+      instagramUrl: null,
+      twitterUrl: null,
+    };
+    const { html } = await page('/contact', buildSite({ contact }));
+    expect(html).toContain('MON-FRI 08:00 - 18:00');
+    for (const label of ['>Address<', '>Phone<', 'tel:', 'mailto:', 'Facebook'])
+      expect(html).not.toContain(label);
+  });
+
+  test('of development loads the sources through Vite', async () => {
+    const result = await render({ url: '/', site: buildSite(), manifest: undefined });
+    expect('html' in result && result.html).toContain('<script type="module" src="/@vite/client"></script>');
+  });
+});

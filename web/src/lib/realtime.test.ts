@@ -1,0 +1,80 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from './browser-storage.ts';
+import { startRealtime } from './realtime.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
+
+const HOUR = 3_600_000;
+
+let http: HttpServer;
+let io: Server;
+let url: string;
+let store: SessionStore;
+let stop: (() => void) | undefined;
+let tokens: unknown[];
+
+const token = (name: string) => tokenExpiringAt(Date.now() + HOUR, { name });
+const logIn = (name: string) => store.save({ token: token(name), user: buildUser(), subscription: null });
+
+beforeEach(async () => {
+  http = createServer();
+  io = new Server(http);
+  tokens = [];
+  io.on('connection', (socket) => void tokens.push(socket.handshake.auth.token));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  store = createSessionStore({ local: createMemoryStorage(), tab: createMemoryStorage() });
+});
+
+afterEach(async () => {
+  stop?.();
+  await io.close();
+});
+
+const start = (onRefused = () => {}) => {
+  stop = startRealtime({ store, onRefused, url });
+};
+
+test('connects with the token, and again with a fresh one', async () => {
+  logIn('first');
+  const first = store.current()?.token;
+  start();
+  await vi.waitFor(() => expect(tokens).toEqual([first]));
+  logIn('second');
+  await vi.waitFor(() => expect(tokens).toEqual([first, store.current()?.token]));
+  expect(io.engine.clientsCount).toBe(1);
+});
+
+test('leaves when the login is gone and comes back with the next', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  store.expire();
+  await vi.waitFor(() => expect(io.engine.clientsCount).toBe(0));
+  logIn('second');
+  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+});
+
+test('ends the login when the server says that the session has ended', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  io.emit('session-ended', { reason: 'revoked' });
+  await vi.waitFor(() => expect(store.current()).toBeNull());
+});
+
+test('says when the server refuses the handshake, and does not knock again by itself', async () => {
+  let knocks = 0;
+  io.use((_socket, next) => {
+    knocks += 1;
+    next(new Error('unauthenticated'));
+  });
+  logIn('first');
+  const refused = vi.fn();
+  start(refused);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+  expect(knocks).toBe(1);
+});

@@ -1,0 +1,22 @@
+import type { Site } from '@marketplace/contract/site';
+
+/** An installation with everything but the stores and Twitter configured. */
+export function buildSite(changes: Partial<Site> = {}): Site {
+  return {
+    productName: 'SabiHands',
+    publicUrl: 'https://sabihands.example',
+    googleEnabled: false,
+    development: true,
+    contact: {
+      address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
+      phone: '+2348031234567',
+      email: 'hello@example.com',
+      facebookUrl: 'https://www.facebook.com/example',
+      instagramUrl: 'https://www.instagram.com/example',
+      twitterUrl: null,
+    },
+    appStoreUrl: null,
+    playStoreUrl: null,
+    ...changes,
+  };
+}

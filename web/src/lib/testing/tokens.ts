@@ -1,0 +1,54 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+
+/** A session token as the server makes them, but for the signature, which the browser does not look at. */
+export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string {
+  const part = (value: object) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    return btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  };
+  return `${part({ alg: 'HS256' })}.${part({ exp: expiresAtMs / 1000, ...more })}.signature`;
+}
+
+/** The stored record of a customer called Amaka; give what should be different. */
+export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
+  return {
+    _id: 'user-1',
+    fullname: 'Amaka Obi',
+    fullName: 'Amaka Obi',
+    role: 'user',
+    is_operator: false,
+    is_subscribed: false,
+    is_verified: false,
+    email: 'amaka@example.com',
+    email_proven: true,
+    phone_no: '+2348031234567',
+    phone_number: '+2348031234567',
+    phone_proven: false,
+    has_password: true,
+    img_url: null,
+    profile_img: null,
+    background_img_url: null,
+    service_category: '',
+    specific_service: '',
+    location: '',
+    state: '',
+    city: '',
+    min_service_charge: 0,
+    short_desc: '',
+    long_desc: '',
+    facebook_profile_url: '',
+    insta_profile_url: '',
+    twitter_profile_url: '',
+    portfolio_link: '',
+    gallery_img_urls: [],
+    rating: 0,
+    no_of_ratings: 0,
+    total_reviews: 0,
+    favourite_artisans: [],
+    favourite_jobs: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { type PageServer, startPageServer } from './page-server.ts';
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface BrowserBench {
+  server: PageServer;
+  /** One browser profile per test: its tabs share local storage. */
+  context: BrowserContext;
+  /** Opens an address in a tab of its own and waits until the page is alive. */
+  open(path: string): Promise<Page>;
+  /** Says which text on the console belongs to the test. */
+  expectComplaint(text: RegExp): void;
+}
+
+/** A server and a browser for the tests of a file. Whatever a page says on its console fails the test. */
+export function startBrowserBench(viewport = { width: 360, height: 740 }): BrowserBench {
+  let browser: Browser;
+  let complaints: string[] = [];
+  let expected: RegExp[] = [];
+  const bench = {} as BrowserBench;
+
+  beforeAll(async () => {
+    bench.server = await startPageServer();
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: browserArguments,
+    });
+  });
+
+  beforeEach(async () => {
+    complaints = [];
+    expected = [];
+    bench.server.api.clear();
+    bench.context = await browser.newContext({ viewport });
+    bench.context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    bench.context.on('weberror', (error) => complaints.push(String(error.error())));
+  });
+
+  afterEach(async () => {
+    await bench.context.close();
+    expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await bench.server?.close();
+  });
+
+  bench.expectComplaint = (text) => expected.push(text);
+  bench.open = async (path) => {
+    const page = await bench.context.newPage();
+    await page.goto(bench.server.url + path);
+    await alive(page);
+    return page;
+  };
+  return bench;
+}
+
+/** Waits until React has taken over the page that the server sent. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
