@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
 import { step } from './progress.mjs';
-import { runQuietly, tools } from './run-program.ts';
+import { runNode, tools } from './run-program.ts';
 
 const stampFile = '.cache/build-stamp';
 
@@ -45,8 +45,8 @@ async function build(signal?: AbortSignal): Promise<void> {
   // With the NODE_ENV of a test run or of a .env file, React would be bundled for development.
   const web = { cwd: 'web', env: { ...process.env, NODE_ENV: 'production' }, signal };
   await Promise.all([
-    runQuietly('tsc', compile, { signal }),
-    runQuietly('The web build', bundle, web).then(() => runQuietly('The web build', bundlePages, web)),
+    runNode(compile, { signal }),
+    runNode(bundle, web).then(() => runNode(bundlePages, web)),
   ]);
 }
 

@@ -22,8 +22,8 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv;
   /** Ends the child when it is aborted before the child is ready. */
   signal: AbortSignal;
-  /** The program restarts a part that fails, so that what it complains about is shown from the beginning. */
-  watched?: boolean;
+  /** Log lines show where in the source they come from. */
+  withStacks?: boolean;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function startChild(name: string, args: string[], options: ChildOpt
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  child.stdout?.pipe(readableLog(options.watched ?? false));
-  const words = options.watched ? show(child.stderr) : collect(child.stderr);
+  child.stdout?.pipe(readableLog(options.withStacks ?? false));
+  const words = collect(child.stderr);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
@@ -62,11 +62,17 @@ export async function startChild(name: string, args: string[], options: ChildOpt
 
   const abandon = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', abandon);
-  const first = await Promise.race([once(child, 'message'), died]);
+  const ready = await Promise.race([firstMessage(child), died]);
   options.signal.removeEventListener('abort', abandon);
-  if (first instanceof Problem) throw first;
-  if (!options.watched) show(child.stderr);
-  return { ready: first[0] as Ready, died, stop };
+  if (ready instanceof Problem) throw ready;
+  // From here on what it complains about is for the person to see at once.
+  child.stderr?.on('data', (chunk: string) => process.stderr.write(chunk));
+  return { ready, died, stop };
+}
+
+async function firstMessage(child: ChildProcess): Promise<Ready> {
+  const [message] = (await once(child, 'message')) as [Ready];
+  return message;
 }
 
 /** Log lines as a person reads them; the places in the source are for those who develop. */
@@ -91,9 +97,4 @@ function collect(stream: Readable | null): () => string {
     words = (words + chunk).slice(-4000);
   });
   return () => words;
-}
-
-function show(stream: Readable | null): () => string {
-  stream?.setEncoding('utf8').on('data', (chunk: string) => process.stderr.write(chunk));
-  return () => '';
 }

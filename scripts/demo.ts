@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { step } from './progress.mjs';
-import { runQuietly } from './run-program.ts';
+import { runNode } from './run-program.ts';
 import type { Settings } from './settings.ts';
 
 export interface DemoLogIn {
@@ -22,7 +22,7 @@ export async function loadDemo(
   const file = join(dataDir, 'demo-logins.json');
   if (!existsSync(file)) {
     await step('Loading the demo people', () =>
-      runQuietly('The demo scenario', [...seed, 'demo'], {
+      runNode([...seed, 'demo'], {
         env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOCAL_DATABASE: '1' },
         signal,
       }),

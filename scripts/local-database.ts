@@ -14,6 +14,7 @@ import {
   readPostmaster,
   stopPostmaster,
 } from './database/postmaster.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 export interface LocalDatabaseOptions {
   /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
@@ -174,7 +175,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
-  if (!durable) endWithParent(pid, ended);
+  if (!durable) endWithParent(pid, ended); // a killed test run must leave nothing behind
   return {
     pid,
     words,
@@ -184,17 +185,6 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
       await ended;
     },
   };
-}
-
-/** A killed test run must leave nothing behind: a watcher whose input closes with us ends the server. */
-function endWithParent(pid: number, ended: Promise<void>): void {
-  const watcher = spawn('sh', ['-c', `read -r _ || kill -QUIT ${pid}`], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watcher.unref();
-  void ended.then(() => watcher.stdin.end('done\n'));
 }
 
 function pidOf(child: ChildProcess): number {

@@ -1,4 +1,4 @@
-import { type Child, startChild } from './child-process.ts';
+import { type Child, type Ready, startChild } from './child-process.ts';
 import { openProjectDatabase } from './database-for.ts';
 import { type DemoLogIn, loadDemo } from './demo.ts';
 import { assertNotInUse } from './local-database.ts';
@@ -7,6 +7,7 @@ import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
 import { readSettings, type Settings, withSandbox } from './settings.ts';
 import { listenForStop, whenAborted } from './stop-requests.ts';
+import { startWatchedChild } from './watched-child.ts';
 
 /** How the parts of the product are run: what `npm start` and `npm run dev` differ in. */
 export interface Programs {
@@ -15,8 +16,8 @@ export interface Programs {
   seed: string[];
   server: string[];
   serverEnv?: NodeJS.ProcessEnv;
-  /** The programs restart by themselves when their sources change. */
-  watched?: boolean;
+  /** Sandbox and server are started anew when something changes in these folders. */
+  watch?: { sandbox: string[]; server: string[] };
 }
 
 interface Part {
@@ -64,29 +65,49 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   signal.throwIfAborted();
   const logIns = database.local ? await loadDemo(programs.seed, database.url, settings, signal) : [];
 
-  const sandbox = await startChild('sandbox', programs.sandbox, {
-    env: { ...settings.env, SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_SMTP_PORT: '0' },
-    signal,
-    watched: programs.watched,
-  });
+  const sandbox = await startSandbox(programs, settings, signal);
   parts.push(sandbox);
-
   const server = await step('Starting the server', () =>
-    startChild('server', programs.server, {
-      env: {
-        ...withSandbox(settings.env, sandbox.ready),
-        DATABASE_URL: database.url,
-        DATA_DIR: settings.dataDir,
-        // A person at the terminal reads this, not a log collector.
-        LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
-        ...programs.serverEnv,
-      },
-      signal,
-      watched: programs.watched,
-    }),
+    startServer(programs, settings, signal, { sandbox: sandbox.ready, databaseUrl: database.url }),
   );
   parts.push(server);
   process.stdout.write(welcome(server, sandbox, settings, logIns));
+}
+
+function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: AbortSignal): Promise<Child> {
+  const env = { ...settings.env, SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_SMTP_PORT: '0' };
+  if (!watch) return startChild('sandbox', sandbox, { env, signal });
+  const envOfRestart = ({ url, smtpPort }: Ready) => ({
+    ...env,
+    SANDBOX_PORT: new URL(url).port,
+    SANDBOX_SMTP_PORT: String(smtpPort),
+  });
+  return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, folders: watch.sandbox });
+}
+
+function startServer(
+  { server, serverEnv, watch }: Programs,
+  settings: Settings,
+  signal: AbortSignal,
+  needs: { sandbox: Ready; databaseUrl: string },
+): Promise<Child> {
+  const env = {
+    ...withSandbox(settings.env, needs.sandbox),
+    DATABASE_URL: needs.databaseUrl,
+    DATA_DIR: settings.dataDir,
+    // A person at the terminal reads this, not a log collector.
+    LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
+    ...serverEnv,
+  };
+  if (!watch) return startChild('server', server, { env, signal });
+  const envOfRestart = ({ url }: Ready) => ({ ...env, PORT: new URL(url).port });
+  return startWatchedChild('server', server, {
+    env,
+    envOfRestart,
+    signal,
+    folders: watch.server,
+    withStacks: true,
+  });
 }
 
 function welcome(server: Child, sandbox: Child, settings: Settings, logIns: DemoLogIn[]): string {
