@@ -1,3 +1,4 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignUpForm } from '../../server/test/people.ts';
 import { expectToast } from './toasts.ts';
@@ -68,6 +69,11 @@ export async function logIn(page: Page, email: string, password: string): Promis
 export async function expectLoggedIn(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
   expect(await page.localStorage.getItem('token')).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
+}
+
+/** What the browser keeps under `user`. */
+export async function storedUser(page: Page): Promise<StoredUser> {
+  return JSON.parse((await page.localStorage.getItem('user')) ?? 'null') as StoredUser;
 }
 
 /** Nothing of a login is left in the browser. */

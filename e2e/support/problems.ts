@@ -36,3 +36,6 @@ export function watchProblems(context: BrowserContext): Problems {
 export function statusLine(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status} `);
 }
+
+/** Chromium's console line for a call that was lost on the way. */
+export const lostLine = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;

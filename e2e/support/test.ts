@@ -6,12 +6,16 @@ import { type Problems, watchProblems } from './problems.ts';
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
+type Provider = 'email' | 'sms' | 'whatsapp' | 'google';
+
 interface TestFixtures {
   problems: Problems;
   /** Opens an address of the application and waits until its buttons work. */
   visit: (path: string, page?: Page) => Promise<void>;
   /** A person with an account, whose login is in this test's browser. */
   logInAs: (changes?: Partial<SignUpForm>) => Promise<Person>;
+  /** Makes a provider of the sandbox fail, see its README; all is well again after the test. */
+  breakProvider: (provider: Provider, mode: string) => Promise<void>;
   /** Lets time pass at once, for the server and for a page whose clock is installed. */
   passTime: (ms: number) => Promise<void>;
 }
@@ -51,6 +55,15 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
       await storeLogin(context, app.url, person);
       return person;
     });
+  },
+
+  breakProvider: async ({ app }, use) => {
+    const broken = new Set<Provider>();
+    await use(async (provider, mode) => {
+      broken.add(provider);
+      await app.setFault(provider, mode);
+    });
+    for (const provider of broken) await app.setFault(provider, 'normal');
   },
 
   passTime: async ({ app, page }, use) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A toast with exactly this text. */
-export function toast(page: Page, text: string): Locator {
+/** The toasts with exactly this text, newest first. */
+export function toasts(page: Page, text: string): Locator {
   return page.locator('[data-rht-toaster]').getByText(text, { exact: true });
 }
 
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
+  await expect(toasts(page, text).first()).toBeVisible();
 }
