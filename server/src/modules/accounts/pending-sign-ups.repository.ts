@@ -46,6 +46,9 @@ export function listForUpdate(queries: Queries, email: string, phone: string): P
     .execute();
 }
 
+/**
+ * Keeps a sign-up under its contact. Another `id` than the row has means another sign-up, perhaps of another person.
+ */
 export async function upsert(
   queries: Queries,
   contact: string,
@@ -96,8 +99,8 @@ export async function updateDetails(
     .execute();
 }
 
-export async function setDelivery(queries: Queries, contact: string, delivery: Delivery): Promise<void> {
-  await queries.updateTable('pending_sign_ups').set({ delivery }).where('contact', '=', contact).execute();
+export async function setDelivery(queries: Queries, id: string, delivery: Delivery): Promise<void> {
+  await queries.updateTable('pending_sign_ups').set({ delivery }).where('id', '=', id).execute();
 }
 
 export async function addCode(
