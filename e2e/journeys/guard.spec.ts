@@ -113,7 +113,6 @@ test('a password that is changed elsewhere ends this session too', async ({ page
 test('a session that ended while nobody looked ends at the next visit', async ({
   page,
   app,
-  visit,
   logInAs,
   problems,
 }) => {
