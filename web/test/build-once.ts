@@ -16,10 +16,14 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds both bundles once for all browser tests, inside the workspace, so that the server bundle finds its packages. */
+/**
+ * Builds both bundles once for all browser tests, inside the workspace, so that the server bundle finds its packages.
+ * Under Vitest this takes React's development build, on purpose: only that one says in full what it does not like
+ * (hydration, keys, effects that are not clean). The journeys in e2e run on the production build.
+ */
 export default async function buildOnce(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(root, 'test-results-'));
-  const common = { root, logLevel: 'error', mode: 'production' } as const;
+  const common = { root, logLevel: 'error' } as const;
   await build({ ...common, build: { outDir: join(folder, 'client') } });
   await build({ ...common, build: { outDir: join(folder, 'server'), ssr: 'src/app/entry-server.tsx' } });
   project.provide('webBuild', folder);

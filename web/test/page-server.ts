@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import type * as EntryServer from '../src/app/entry-server.tsx';
@@ -37,14 +38,13 @@ export async function startPageServer(): Promise<PageServer> {
   const api: PageServer['api'] = new Map();
   let url = '';
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', url);
     if (pathname.startsWith('/api/')) {
-      const answer = api.get(pathname.slice('/api'.length));
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { status, body } = answer
-        ? await answer(JSON.parse(Buffer.concat(chunks).toString() || '{}'), request.headers)
+      const operation = api.get(pathname.slice('/api'.length));
+      const sent = await textOf(request);
+      const { status, body } = operation
+        ? await operation(JSON.parse(sent || '{}'), request.headers)
         : {
             status: 404,
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
@@ -72,7 +72,8 @@ export async function startPageServer(): Promise<PageServer> {
         response.writeHead(result.status, headers).end(result.html);
       }
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

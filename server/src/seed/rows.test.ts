@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { openTestClient } from '../../test/client.ts';
 import { copyRows } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  ({ client, close } = await openTestClient());
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => close());
 
 const letter = (message: string) => ({ name: 'Ada', email: 'ada@example.com', message });
 

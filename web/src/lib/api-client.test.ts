@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { login, me } from '@marketplace/contract/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, createApiClient } from './api-client.ts';
@@ -11,10 +12,8 @@ let url: string;
 let handler: Handler;
 
 beforeEach(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    handler(request, response, Buffer.concat(chunks).toString());
+  server = createServer((request, response) => {
+    void textOf(request).then((body) => handler(request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -50,9 +50,10 @@ export async function upsert(
   queries: Queries,
   contact: string,
   details: SignUpDetails,
-  sending: { method: VerificationMethod; sentAt: Date; resends: number; tries: number },
-): Promise<string> {
+  sending: { id: string; method: VerificationMethod; sentAt: Date; resends: number; tries: number },
+): Promise<void> {
   const row = {
+    id: sending.id,
     method: sending.method,
     full_name: details.fullName,
     email: details.email,
@@ -68,13 +69,11 @@ export async function upsert(
     locked_until: null,
     account_id: null,
   };
-  const { id } = await queries
+  await queries
     .insertInto('pending_sign_ups')
     .values({ contact, ...row })
     .onConflict((conflict) => conflict.column('contact').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /** Corrects a form that was sent again before another code may go out. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { signupStageOne, VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
@@ -13,6 +14,12 @@ import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
+
+/** Whether the whole form came or only the wish for another code, and the sign-up that it says it belongs to. */
+interface Asked {
+  signUpId: string | undefined;
+  isForm: boolean;
+}
 
 /** After this long without a code the resend waits and the tries of a contact start again. */
 const FORGET_AFTER_MS = 60 * 60 * 1000;
@@ -43,7 +50,7 @@ export function createSignUp(parts: {
       agreed: form.agreed ?? false,
       termsVersion: form.terms_version || TERMS_VERSION,
     };
-    return sendCode(details, form.preferred_method, ip, form.signup_id);
+    return sendCode(details, form.preferred_method, ip, { signUpId: form.signup_id, isForm: true });
   }
 
   /** Another code for a sign-up that was begun, by the same way or another. */
@@ -66,19 +73,19 @@ export function createSignUp(parts: {
       agreed: row.agreed,
       termsVersion: row.terms_version,
     };
-    return sendCode(details, chosen, ip);
+    return sendCode(details, chosen, ip, { signUpId, isForm: false });
   }
 
   async function sendCode(
     details: pending.SignUpDetails,
     method: VerificationMethod,
     ip: string,
-    signUpId?: string,
+    asked: Asked,
   ): Promise<StageOne> {
     const contact = method === 'email' ? details.email : details.phone;
     // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
     if (!(await isWaiting(contact, method))) await sender.count(method, contact, ip);
-    const prepared = await prepare(contact, details, method, signUpId);
+    const prepared = await prepare(contact, details, method, asked);
     if (!prepared.code) return prepared.answer;
 
     const delivery = prepared.isMember
@@ -104,7 +111,7 @@ export function createSignUp(parts: {
     contact: string,
     details: pending.SignUpDetails,
     method: VerificationMethod,
-    signUpId: string | undefined,
+    asked: Asked,
   ) {
     return db.transaction().execute(async (trx) => {
       // Two first calls for a contact would both find no row to lock.
@@ -116,7 +123,13 @@ export function createSignUp(parts: {
 
       if (row && wait > 0) {
         // The form came back corrected: the code that is on its way stays good.
-        if (signUpId === row.id && row.method === method && !row.account_id && row.delivery !== 'refused') {
+        if (
+          asked.isForm &&
+          asked.signUpId === row.id &&
+          row.method === method &&
+          !row.account_id &&
+          row.delivery !== 'refused'
+        ) {
           await pending.updateDetails(trx, contact, details);
           const unchanged = {
             signup_id: row.id,
@@ -136,14 +149,11 @@ export function createSignUp(parts: {
       }
 
       const isFresh = !row || isForgotten(row, at);
-      const resends =
-        isFresh || row.delivery === 'refused' ? (row?.resends ?? 0) * Number(!isFresh) : row.resends + 1;
-      const id = await pending.upsert(trx, contact, details, {
-        method,
-        sentAt: at,
-        resends,
-        tries: isFresh ? 0 : row.tries,
-      });
+      const resends = isFresh ? 0 : row.resends + Number(row.delivery !== 'refused');
+      // Whoever does not show the id of the row gets a new one: the old id must not complete a form that others filled in.
+      const id = row && row.id === asked.signUpId ? row.id : randomUUID();
+      const tries = isFresh ? 0 : row.tries;
+      await pending.upsert(trx, contact, details, { id, method, sentAt: at, resends, tries });
       const isMember = (await findByProvenContact(trx, contact)) !== undefined;
       const code = codes.create();
       if (isFresh || isMember) await pending.deleteCodes(trx, contact);

@@ -4,8 +4,8 @@ import { isPlace } from '@marketplace/contract/locations';
 import { states } from '@marketplace/contract/states';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 import { normalizePhone } from '../../modules/accounts/contacts.ts';
 import { passwordMatches } from '../../modules/accounts/passwords.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
@@ -166,18 +166,13 @@ describe('what they did', () => {
 });
 
 describe('seedDemo', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: pg.Client;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
+    ({ client, close } = await openTestClient());
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => close());
 
   const readLogins = async (): Promise<{ label: string; email: string; password: string }[]> =>
     JSON.parse(await readFile(demoLoginsFile(dataDir), 'utf8'));
@@ -229,9 +224,7 @@ describe('seedDemo', () => {
   });
 
   it('keeps nothing and promises nothing when it fails half way', async () => {
-    const other = await createTestDatabase();
-    const otherClient = new pg.Client({ connectionString: other.url });
-    await otherClient.connect();
+    const { client: otherClient, close: closeOther } = await openTestClient();
     try {
       await otherClient.query(`alter table reviews add constraint no_reviews check (rating > 9)`);
       await expect(seedDemo(otherClient, dataDir)).rejects.toThrow('no_reviews');
@@ -241,21 +234,20 @@ describe('seedDemo', () => {
       await otherClient.query('alter table reviews drop constraint no_reviews');
       expect(await seedDemo(otherClient, dataDir)).toBe('seeded');
     } finally {
-      await otherClient.end();
-      await other.drop();
+      await closeOther();
     }
   });
 
   it('is written once when two start at the same time', async () => {
-    const other = await createTestDatabase();
-    const clients = [1, 2].map(() => new pg.Client({ connectionString: other.url }));
+    const first = await openTestClient();
+    const second = new pg.Client({ connectionString: first.url });
     try {
-      await Promise.all(clients.map((each) => each.connect()));
-      const outcomes = await Promise.all(clients.map((each) => seedDemo(each, dataDir, now)));
+      await second.connect();
+      const outcomes = await Promise.all([first.client, second].map((each) => seedDemo(each, dataDir, now)));
       expect(outcomes.toSorted()).toEqual(['present', 'seeded']);
     } finally {
-      await Promise.all(clients.map((each) => each.end()));
-      await other.drop();
+      await second.end();
+      await first.close();
     }
   });
 });

@@ -1,9 +1,9 @@
 import { findSkill } from '@marketplace/contract/categories';
 import { isPlace } from '@marketplace/contract/locations';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 import { normalizePhone } from '../../modules/accounts/contacts.ts';
 import { type LargeOptions, seedLarge } from './seed-large.ts';
 
@@ -12,13 +12,11 @@ const sizes = { artisans: 2_000, customers: 300, jobs: 150, reviews: 5_200, mess
 
 let data: Awaited<ReturnType<typeof createDataDir>>;
 let dataDir: string;
-const opened: { client: pg.Client; drop: () => Promise<void> }[] = [];
+const closings: (() => Promise<void>)[] = [];
 
 async function openDatabase(): Promise<pg.Client> {
-  const { url, drop } = await createTestDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  opened.push({ client, drop });
+  const { client, close } = await openTestClient();
+  closings.push(close);
   return client;
 }
 
@@ -27,10 +25,7 @@ beforeAll(async () => {
   dataDir = data.dataDir;
 });
 afterAll(async () => {
-  for (const { client, drop } of opened) {
-    await client.end();
-    await drop();
-  }
+  for (const close of closings) await close();
   await data.remove();
 });
 

@@ -1,15 +1,19 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../lib/session.ts';
 
-const loadAccessRestricted = () => import('../../features/subscriptions/access-restricted-dialog.tsx');
-const loadLogOut = () => import('../../features/accounts/log-out-dialog.tsx');
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
-const AccessRestrictedDialog = lazy(async () => ({
-  default: (await loadAccessRestricted()).AccessRestrictedDialog,
-}));
-const LogOutDialog = lazy(async () => ({ default: (await loadLogOut()).LogOutDialog }));
+const loaders = {
+  'access-restricted': async () =>
+    (await import('../../features/subscriptions/access-restricted-dialog.tsx')).AccessRestrictedDialog,
+  'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
+} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
 
-type FrameDialog = 'access-restricted' | 'log-out';
+type FrameDialog = keyof typeof loaders;
 
 const OpenFrameDialog = createContext<(dialog: FrameDialog) => void>(() => {});
 
@@ -18,28 +22,45 @@ export function useFrameDialog() {
   return use(OpenFrameDialog);
 }
 
+/** Long enough for the page itself to have loaded on a slow link. */
+const LOAD_AHEAD_MS = 2000;
+
 /** Only logged-in people meet these dialogs, so only they load them, once the page stands. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const [wanted, setWanted] = useState<FrameDialog | null>(null);
-  const signedIn = session !== null;
+  const signedIn = useSession() !== null;
+  const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (!signedIn) return;
-    const loadAhead = () => void Promise.allSettled([loadAccessRestricted(), loadLogOut()]);
-    const timer = setTimeout(loadAhead, 2000);
+    // What fails here is tried again when it is wanted.
+    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
+    const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);
 
-  const close = () => setWanted(null);
+  async function open(dialog: FrameDialog) {
+    setFailed(false);
+    try {
+      const Loaded = await loaders[dialog]();
+      setWanted(() => Loaded);
+    } catch (error) {
+      reportError('A dialog could not be loaded', error);
+      setFailed(true);
+    }
+  }
+
   return (
-    <OpenFrameDialog value={setWanted}>
+    <OpenFrameDialog value={(dialog) => void open(dialog)}>
       {children}
-      {signedIn && (
-        <Suspense>
-          {wanted === 'access-restricted' && <AccessRestrictedDialog open onOpenChange={close} />}
-          {wanted === 'log-out' && <LogOutDialog open onOpenChange={close} />}
-        </Suspense>
+      {signedIn && Wanted && <Wanted open onOpenChange={() => setWanted(null)} />}
+      {failed && (
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-card border border-line bg-paper p-4 shadow-card"
+        >
+          This could not be loaded. Check your connection and try again.
+        </p>
       )}
     </OpenFrameDialog>
   );

@@ -110,7 +110,7 @@ function SiteSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query')).trim();
-    if (query) navigate(paths.search(query));
+    if (query) void navigate(paths.search(query));
   }
   return (
     <form action={paths.search()} onSubmit={search} className="relative">

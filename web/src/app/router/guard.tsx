@@ -27,7 +27,7 @@ function LeadToLogin() {
   useEffect(() => {
     sessionStore.tidy();
     rememberReturnPath(tabStorage, pathname + search + hash);
-    navigate(paths.login, { replace: true });
+    void navigate(paths.login, { replace: true });
   }, [navigate, pathname, search, hash]);
   return null;
 }

@@ -16,7 +16,7 @@ export function HeroSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query')).trim();
-    navigate(paths.search(query || undefined));
+    void navigate(paths.search(query || undefined));
   }
 
   return (

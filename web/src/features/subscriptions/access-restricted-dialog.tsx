@@ -34,7 +34,7 @@ export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedD
           <Button
             onClick={() => {
               onOpenChange(false);
-              navigate(paths.plans);
+              void navigate(paths.plans);
             }}
           >
             View Plans

@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+
+const signs = ['pointerdown', 'keydown', 'focusin'];
+
+/**
+ * Where toasts appear. A toast answers something that a person did, so this is fetched with the first touch, click or
+ * key; toasts that come earlier wait for it. Without it the page works on, and the next touch tries again.
+ */
+export function ToastHost() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (Toaster) return;
+    let loading = false;
+    const load = async () => {
+      if (loading) return;
+      loading = true;
+      try {
+        const module = await import('../../ui/toaster.tsx');
+        setToaster(() => module.Toaster);
+      } catch (error) {
+        loading = false;
+        reportError('Toasts could not be loaded', error);
+      }
+    };
+    const listener = () => void load();
+    for (const sign of signs) document.addEventListener(sign, listener);
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, listener);
+    };
+  }, [Toaster]);
+
+  return Toaster && <Toaster />;
+}

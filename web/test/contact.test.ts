@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { startBrowserBench } from './browser.ts';
+
+const bench = startBrowserBench();
+const operation = '/help_feedback/create_contact_message';
+const message = {
+  name: 'Amaka Obi',
+  email: 'amaka@example.com',
+  message: 'Good morning,\nmy plumber did not come.',
+};
+
+async function openFilled() {
+  const page = await bench.open('/contact');
+  await page.getByLabel('Name').fill(message.name);
+  await page.getByLabel('Email').fill(message.email);
+  await page.getByLabel('Message').fill(message.message);
+  return page;
+}
+
+describe('the contact form', () => {
+  test('says sent only when the server has stored it', async () => {
+    const received: unknown[] = [];
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    bench.server.api.set(operation, async (body) => {
+      received.push(body);
+      await stored;
+      return { status: 200, body: { status: 'ok' } };
+    });
+    const page = await openFilled();
+    const button = page.getByRole('button', { name: 'Send message' });
+    await button.click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    // A second press while it waits; forced, as Playwright itself would wait for the button.
+    await page.locator('button[aria-busy=true]').click({ force: true });
+    expect(await page.getByText('Your message has been sent').count()).toBe(0);
+    store();
+    const heading = page.getByRole('heading', { name: 'Your message has been sent' });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(received).toEqual([message]);
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(message.email);
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+  });
+
+  test('refuses an incomplete form under its fields, the first one focused', async () => {
+    const page = await bench.open('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    for (const text of ['Please enter your name', 'Please enter your email', 'Please write your message']) {
+      await page.getByText(text).waitFor();
+    }
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Email').fill('amaka@');
+    await page.getByText('Please enter a valid email address').waitFor();
+  });
+
+  test('keeps what was typed when the connection breaks, and over a reload', async () => {
+    bench.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    const page = await openFilled();
+    await bench.context.setOffline(true);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Your message was not sent').waitFor();
+    await bench.context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe(message.message);
+    expect(await page.getByLabel('Name').inputValue()).toBe(message.name);
+  });
+
+  test('shows what the server says, at the field it names or above the button', async () => {
+    bench.expectComplaint(/400|429/);
+    const refusal = { status: 'error', message: '' };
+    bench.server.api.set(operation, () => ({
+      status: 400,
+      body: { ...refusal, code: 'invalid_input', msg: 'We cannot write to this address', field: 'email' },
+    }));
+    const page = await openFilled();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('We cannot write to this address').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    bench.server.api.set(operation, () => ({
+      status: 429,
+      body: { ...refusal, code: 'too_many_requests', msg: 'Please wait a minute' },
+    }));
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('alert').getByText('Please wait a minute').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe(message.message);
+  });
+});
