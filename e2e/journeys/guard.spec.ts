@@ -1,5 +1,5 @@
 import { logout, resetPassword } from '@marketplace/contract/accounts';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
 import { expectLoggedIn, expectLoggedOut, logIn } from '../support/account-pages.ts';
 import { storedKeys } from '../support/browser-state.ts';
@@ -53,12 +53,7 @@ for (const { what, token } of badTokens) {
     visit,
   }) => {
     const { user } = await signUp(app);
-    await storeLogin(context, app.url, { token, user });
-    await visit('/terms');
-    await page.evaluate(() => {
-      localStorage.setItem('artisan', '{}');
-      localStorage.setItem('profileSetup', '{}');
-    });
+    await storeLogin(context, app.url, { token, user, artisan: '{}', profileSetup: '{}' });
     await visit('/profile/settings');
     await expect(page).toHaveURL('/login');
     expect(await storedKeys(page)).toEqual([]);
@@ -138,16 +133,15 @@ test('a login whose time runs out while the page is open leads to the log-in', a
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test('/profile asks who is there when only a token is known', async ({ page, visit, logInAs }) => {
-  await logInAs();
-  await visit('/terms');
-  await page.localStorage.removeItem('user');
+test('/profile asks who is there when only a token is known', async ({ page, app, context }) => {
+  const { token } = await signUp(app);
+  await storeLogin(context, app.url, { token });
   await page.goto('/profile');
   await expect(page).toHaveURL('/user/profile');
 });
 
 /** Until the server has let the socket in, there is nobody to tell that the session has ended. */
-async function joined(socket: import('@playwright/test').WebSocket): Promise<void> {
+async function joined(socket: WebSocket): Promise<void> {
   // Engine.IO's message (4) with Socket.IO's answer to the handshake (0).
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }

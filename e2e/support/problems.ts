@@ -8,6 +8,9 @@ export interface Problems {
   check(): void;
 }
 
+/** Said by Chromium when a page leaves, or a session ends, in the very moment in which its channel was opening. */
+const leftWhileConnecting = /WebSocket is closed before the connection is established/;
+
 /**
  * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
  * the content security policy was violated) and exceptions that nobody caught.
@@ -16,9 +19,9 @@ export function watchProblems(context: BrowserContext): Problems {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) {
-      heard.push(`${message.text()} (at ${message.location().url})`);
-    }
+    const isComplaint = ['error', 'warning'].includes(message.type());
+    if (!isComplaint || leftWhileConnecting.test(message.text())) return;
+    heard.push(`${message.text()} (at ${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   return {

@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
   logInAs: async ({ app, context }, use) => {
     await use(async (changes) => {
       const person = await signUp(app, changes);
-      await storeLogin(context, app.url, person);
+      await storeLogin(context, app.url, { token: person.token, user: person.user });
       return person;
     });
   },
@@ -83,15 +83,13 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Puts a login into the browser as a log-in does. */
+/** Puts a login, or what is left of one, into the browser before its first page. */
 export async function storeLogin(
   context: BrowserContext,
   origin: string,
-  { token, user }: { token: string; user: unknown },
+  { user, ...others }: { token?: string; user?: unknown; artisan?: string; profileSetup?: string },
 ): Promise<void> {
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
+  const values = { ...others, ...(user !== undefined && { user: JSON.stringify(user) }) };
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }

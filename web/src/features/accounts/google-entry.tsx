@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import type { ApiError } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
+import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +18,7 @@ import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 
 /** What happens after the browser came back from Google. */
 export function GoogleEntry({ answer }: { answer: GoogleReturn }) {
+  useEffect(wakeToasts, []);
   if (answer.kind === 'credential') return <WithCredential {...answer} />;
   return answer.kind === 'declined' ? <Declined /> : <Failed />;
 }
