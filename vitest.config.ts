@@ -28,6 +28,7 @@ export default defineConfig({
     projects: [
       nodeProject('contract'),
       nodeProject('server', [file('scripts/test/global-setup.ts')]),
+      nodeProject('e2e', [file('scripts/test/global-setup.ts')]),
       nodeProject('sandbox'),
       nodeProject('scripts'),
       { extends: './web/vitest.config.ts', root: './web', test: { setupFiles } },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
 import { step } from './progress.mjs';
-import { runQuietly, tools } from './run-program.ts';
+import { runNode, tools } from './run-program.ts';
 
 const stampFile = '.cache/build-stamp';
 
@@ -27,31 +27,27 @@ const sources = [
 const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
 /** Builds when something changed since the last build that succeeded, judged by content. Expects the root as working folder. */
-export async function buildWhenStale(): Promise<void> {
+export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
   const stamp = await hashSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && outputs.every((file) => existsSync(file))) return;
   await rm(stampFile, { force: true });
-  await build();
+  await step('Building', () => build(signal));
   await mkdir(dirname(stampFile), { recursive: true });
   await writeFile(stampFile, stamp);
 }
 
 /** Compiles contract, server and sandbox and bundles the web application. @throws Problem with the compiler's words. */
-async function build(): Promise<void> {
-  await step('Compiling', () => runQuietly('tsc', [tools.tsc, '-b', 'contract', 'server', 'sandbox']));
-  await step('Bundling the web application', () =>
-    runQuietly('The web build', [npmCli(), 'run', 'build', '-w', '@marketplace/web'], {
-      env: { ...process.env, npm_config_loglevel: 'error' },
-    }),
-  );
-}
-
-/** npm's own program; every command here is started by npm, which says where it is. */
-function npmCli(): string {
-  const path = process.env['npm_execpath'];
-  if (!path) throw new Error('Start this through npm, for example: npm start');
-  return path;
+async function build(signal?: AbortSignal): Promise<void> {
+  const compile = [tools.tsc, '-b', 'contract', 'server', 'sandbox'];
+  const bundle = [resolve(tools.vite), 'build'];
+  const bundlePages = [...bundle, '--ssr', 'src/app/entry-server.tsx'];
+  // With the NODE_ENV of a test run or of a .env file, React would be bundled for development.
+  const web = { cwd: 'web', env: { ...process.env, NODE_ENV: 'production' }, signal };
+  await Promise.all([
+    runNode(compile, { signal }),
+    runNode(bundle, web).then(() => runNode(bundlePages, web)),
+  ]);
 }
 
 async function hashSources(): Promise<string> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { checkImports } from './check-imports.ts';
-import { Problem } from './problem.mjs';
+import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
-import { runQuietly, tools } from './run-program.ts';
+import { runNode, tools } from './run-program.ts';
 
 /** Projects that are checked but never emitted: tests and scripts. */
 const testProjects = [
@@ -10,32 +10,34 @@ const testProjects = [
   'sandbox/tsconfig.test.json',
   'web/tsconfig.test.json',
   'e2e/tsconfig.json',
+  'scripts/tsconfig.json',
 ];
 
-/** `npm run check`: types, lint, format, import rules. Stops at the first that complains. */
+/** `npm run check`: types, lint, format, import rules. Shows everything that is wrong, not only the first. */
 export async function run(): Promise<number> {
-  await step('Types', async () => {
-    await runQuietly('tsc', [tools.tsc, '-b']);
-    for (const project of testProjects.filter((path) => existsSync(path))) {
-      await runQuietly('tsc', [tools.tsc, '-p', project]);
-    }
-  });
-  await step('Lint and format', () => runQuietly('biome', [tools.biome, 'check', '--error-on-warnings']));
-  await step('Forgotten promises', () =>
-    runQuietly('oxlint', [
-      tools.oxlint,
-      '--type-aware',
-      '--deny-warnings',
-      'server/src',
-      'sandbox/src',
-      'contract/src',
-      'web/src',
-      'scripts',
-    ]),
-  );
-  await step('Import rules', async () => {
-    const broken = await checkImports('.');
-    if (broken.length > 0) throw new Problem(broken.join('\n'));
-  });
-  return 0;
+  const results = [
+    await passes('Types', async () => {
+      await runNode([tools.tsc, '-b']);
+      for (const project of testProjects.filter((path) => existsSync(path))) {
+        await runNode([tools.tsc, '-p', project]);
+      }
+    }),
+    await passes('Lint and format', () => runNode([tools.biome, 'check', '--error-on-warnings'])),
+    await passes('Forgotten promises', () => runNode([tools.oxlint, '--type-aware', '--deny-warnings'])),
+    await passes('Import rules', async () => {
+      const broken = await checkImports('.');
+      if (broken.length > 0) throw new Problem(broken.join('\n'));
+    }),
+  ];
+  return results.every(Boolean) ? 0 : 1;
+}
+
+async function passes(label: string, check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await step(label, check);
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  }
 }

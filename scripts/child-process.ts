@@ -1,67 +1,100 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import pretty from 'pino-pretty';
 import { Problem } from './problem.mjs';
 
-/** What a child says when it is ready. */
+/** What a child says over its channel when it is ready. */
 export interface Ready {
   url: string;
   smtpPort?: number;
 }
 
 export interface Child {
-  name: string;
   ready: Ready;
   /** Resolves with what to tell the person when the child ends without having been asked to. */
   died: Promise<Problem>;
-  /** Asks it to stop and waits until it has. A second call, while it drains, ends it at once. */
-  stop(): Promise<void>;
+  /** Asks it to finish what it is doing and waits until it has ended; when `hurry` is aborted it ends at once. */
+  stop(hurry: AbortSignal): Promise<void>;
+}
+
+export interface ChildOptions {
+  env: NodeJS.ProcessEnv;
+  /** Ends the child when it is aborted before the child is ready. */
+  signal: AbortSignal;
+  /** Log lines show where in the source they come from. */
+  withStacks?: boolean;
 }
 
 /**
- * Starts a part of the product as a process of its own and waits until it says that it is ready.
+ * Starts a part of the product as a process of its own and waits until it says that it is ready. It gets a process
+ * session of its own: Ctrl-C in the terminal reaches us alone, and we stop the parts in the right order.
  * @throws Problem with its own words when it ends before.
  */
-export async function startChild(
-  name: string,
-  module: string,
-  options: { env: NodeJS.ProcessEnv; args?: string[] },
-): Promise<Child> {
-  const child = fork(module, options.args ?? [], {
+export async function startChild(name: string, args: string[], options: ChildOptions): Promise<Child> {
+  options.signal.throwIfAborted();
+  const child = spawn(process.execPath, args, {
     env: { ...options.env, SUPERVISED: '1' },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    words = (words + chunk).slice(-4000);
+  child.stdout?.pipe(readableLog(options.withStacks ?? false));
+  const words = collect(child.stderr);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
   });
-  const ended = once(child, 'close').then(() => undefined);
-  let stopping = false;
+  let asked = false;
   const died = new Promise<Problem>((resolve) => {
     void ended.then(() => {
-      if (!stopping)
-        resolve(new Problem(words.trim() || `The ${name} stopped (${child.signalCode ?? child.exitCode}).`));
+      if (!asked) resolve(new Problem(describeEnd(name, child, words())));
     });
   });
+  const stop = async (hurry: AbortSignal) => {
+    if (hasEnded(child)) return;
+    asked = true;
+    const kill = () => child.kill('SIGKILL');
+    hurry.addEventListener('abort', kill);
+    child.kill(hurry.aborted ? 'SIGKILL' : 'SIGTERM');
+    await ended;
+    hurry.removeEventListener('abort', kill);
+  };
+
+  const abandon = () => child.kill('SIGKILL');
+  options.signal.addEventListener('abort', abandon);
   const ready = await Promise.race([firstMessage(child), died]);
+  options.signal.removeEventListener('abort', abandon);
   if (ready instanceof Problem) throw ready;
   // From here on what it complains about is for the person to see at once.
   child.stderr?.on('data', (chunk: string) => process.stderr.write(chunk));
-
-  return {
-    name,
-    ready,
-    died,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(stopping ? 'SIGKILL' : 'SIGTERM');
-      stopping = true;
-      await ended;
-    },
-  };
+  return { ready, died, stop };
 }
 
 async function firstMessage(child: ChildProcess): Promise<Ready> {
   const [message] = (await once(child, 'message')) as [Ready];
   return message;
+}
+
+/** Log lines as a person reads them; the places in the source are for those who develop. */
+function readableLog(withStacks: boolean) {
+  const ignore = withStacks ? 'pid,hostname' : 'pid,hostname,err.stack';
+  return pretty({ ignore, sync: true, colorize: process.stdout.isTTY });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Its own words are best; one that was killed had no time for any. */
+function describeEnd(name: string, child: ChildProcess, words: string): string {
+  const how = child.signalCode ?? `exit code ${child.exitCode}`;
+  return words.trim() || `The ${name} stopped unexpectedly (${how}).`;
+}
+
+function collect(stream: Readable | null): () => string {
+  let words = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    words = (words + chunk).slice(-4000);
+  });
+  return () => words;
 }

@@ -19,7 +19,7 @@ export async function openProjectDatabase({ databaseUrl, dataDir }: Settings): P
   const url = databaseUrl ?? (local as LocalDatabase).url;
   try {
     await assertReachable(url);
-    await migrateToLatest(url);
+    await migrate(url);
     return { url, local };
   } catch (error) {
     await local?.stop();
@@ -35,5 +35,13 @@ async function assertReachable(url: string): Promise<void> {
   } catch (error) {
     const { message, code } = error as { message: string; code?: string };
     throw new Problem(`The database at DATABASE_URL cannot be reached: ${message || code}`);
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  try {
+    await migrateToLatest(url);
+  } catch (error) {
+    throw new Problem(`The database could not be brought to the newest schema: ${(error as Error).message}`);
   }
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { step } from './progress.mjs';
-import { runQuietly } from './run-program.ts';
+import { runNode } from './run-program.ts';
+import type { Settings } from './settings.ts';
 
 export interface DemoLogIn {
   label: string;
@@ -12,15 +13,18 @@ export interface DemoLogIn {
 
 /** Loads the demo scenario on the first run, and answers its log-ins. Only ever called for the default database. */
 export async function loadDemo(
+  seed: string[],
   databaseUrl: string,
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
+  { dataDir, env }: Settings,
+  signal: AbortSignal,
 ): Promise<DemoLogIn[]> {
+  // The seed command writes it when everything else is done.
   const file = join(dataDir, 'demo-logins.json');
   if (!existsSync(file)) {
     await step('Loading the demo people', () =>
-      runQuietly('The demo scenario', ['server/dist/commands/seed.js', 'demo'], {
+      runNode([...seed, 'demo'], {
         env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOCAL_DATABASE: '1' },
+        signal,
       }),
     );
   }

@@ -1,27 +1,18 @@
-import { buildWhenStale } from './build-product.ts';
-import { startChild } from './child-process.ts';
-import { assertPortFree } from './ports.ts';
-import { tools } from './run-program.ts';
-import { readSettings, withSandbox } from './settings.ts';
-import { supervise } from './start.ts';
+import { supervise } from './supervise.ts';
 
-/** `npm run dev`: like `npm start`, with the server restarted on every change and the web application through Vite. */
-export async function run(): Promise<number> {
-  const settings = readSettings();
-  await assertPortFree(settings.port, 'PORT');
-  await assertPortFree(settings.sandboxPort, 'SANDBOX_PORT');
-  // The sandbox and the demo scenario run compiled here, too.
-  await buildWhenStale();
-  return supervise(settings, (sandbox, databaseUrl) =>
-    startChild('server', tools.tsx, {
-      args: ['watch', '--clear-screen=false', '--conditions=source', 'server/src/main.ts'],
-      env: {
-        ...withSandbox(settings.env, sandbox.ready),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: settings.dataDir,
-        LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
-        WEB_DEV: '1',
-      },
-    }),
-  );
+const fromSource = (source: string) => ['--conditions=source', '--import', 'tsx', source];
+
+/** `npm run dev`: like `npm start` but from the sources: server and sandbox restart on every change, pages reload through Vite. */
+export function run(): Promise<number> {
+  return supervise({
+    prepare: async () => {},
+    sandbox: fromSource('sandbox/src/main.ts'),
+    seed: fromSource('server/src/commands/seed.ts'),
+    server: fromSource('server/src/main.ts'),
+    serverEnv: { WEB_DEV: '1' },
+    watch: {
+      sandbox: ['sandbox/src', 'sandbox/assets'],
+      server: ['server/src', 'server/migrations', 'contract/src'],
+    },
+  });
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, databaseAccount } from './database/account.ts';
 import { type Binaries, findBinaries } from './database/binaries.ts';
-import { clusterPath, collectWords, createCluster, findCluster } from './database/cluster.ts';
+import { clusterPath, collectWords, createCluster, deleteCluster, findCluster } from './database/cluster.ts';
 import { dataFolderProblem, LocalDatabaseError, withWords } from './database/errors.ts';
-import { becomeOwner, socketFolderOf } from './database/owner.ts';
+import { becomeOwner, inUse, ownerPid, socketFolderOf } from './database/owner.ts';
 import {
   endSurvivors,
   isServing,
@@ -14,6 +14,7 @@ import {
   readPostmaster,
   stopPostmaster,
 } from './database/postmaster.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 export interface LocalDatabaseOptions {
   /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
@@ -88,6 +89,26 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
   };
 }
 
+/** @throws LocalDatabaseError naming the process that is using the data folder at the moment. */
+export async function assertNotInUse(dataDir: string): Promise<void> {
+  const rival = await ownerPid(await socketFolderOf(path.resolve(dataDir)).catch(() => ''));
+  if (rival !== null) throw inUse(dataDir, rival);
+}
+
+/** Deletes the database of a data folder, in whatever state it is. @throws LocalDatabaseError when it is in use. */
+export async function deleteLocalDatabase(dataDir: string): Promise<void> {
+  const account = await databaseAccount(clusterPath(dataDir));
+  const socketFolder = await socketFolderOf(dataDir);
+  const ownership = await becomeOwner(socketFolder, dataDir, account);
+  try {
+    const cluster = await findCluster(dataDir);
+    if (cluster) await clearTheWay(cluster, socketFolder);
+    await deleteCluster(dataDir);
+  } finally {
+    await ownership.release();
+  }
+}
+
 interface RunningServer {
   pid: number;
   words: () => string;
@@ -154,7 +175,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
-  if (!durable) endWithParent(pid, ended);
+  if (!durable) endWithParent(pid, ended); // a killed test run must leave nothing behind
   return {
     pid,
     words,
@@ -164,17 +185,6 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
       await ended;
     },
   };
-}
-
-/** A killed test run must leave nothing behind: a watcher whose input closes with us ends the server. */
-function endWithParent(pid: number, ended: Promise<void>): void {
-  const watcher = spawn('sh', ['-c', `read -r _ || kill -QUIT ${pid}`], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watcher.unref();
-  void ended.then(() => watcher.stdin.end('done\n'));
 }
 
 function pidOf(child: ChildProcess): number {

@@ -1,21 +1,41 @@
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 
-/** @throws Problem when another program listens on the port. Port 0 is always free. */
-export async function assertPortFree(port: number, setting: string): Promise<void> {
+/** A server whose start script was killed finishes its requests before it gives the port back. */
+const PATIENCE_MS = 3_000;
+
+/** @throws Problem naming the setting when the port cannot be had. Port 0 is always free. */
+export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
+  // Browsers try ::1 first for "localhost": a program that holds only that one would get our visitors.
+  const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
+  const deadline = Date.now() + PATIENCE_MS;
+  for (const one of hosts) {
+    let obstacle = await obstacleTo(port, one);
+    while (obstacle === 'EADDRINUSE' && Date.now() < deadline) {
+      await delay(100);
+      obstacle = await obstacleTo(port, one);
+    }
+    const without = one === '::1' && (obstacle === 'EADDRNOTAVAIL' || obstacle === 'EAFNOSUPPORT');
+    if (obstacle && !without) throw new Problem(sentence(obstacle, port, one, setting));
+  }
+}
+
+function sentence(obstacle: string, port: number, host: string, setting: string): string {
+  if (obstacle === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that program, or set ${setting} to a free port, for example ${setting}=${port + 100}.`;
+  }
+  if (obstacle === 'EACCES') {
+    return `Port ${port} may not be used by this user: set ${setting} to a port above 1023, for example ${setting}=3000.`;
+  }
+  return `Port ${port} on ${host} cannot be listened on (${obstacle}): set HOST to an address of this machine.`;
+}
+
+/** The code of the error that listening there gives, or null when it works. */
+function obstacleTo(port: number, host: string): Promise<string | null> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const known = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      const why = error.code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program';
-      reject(
-        known
-          ? new Problem(
-              `Port ${port} ${why}. Set ${setting} to a free one, for example ${setting}=${port + 100}.`,
-            )
-          : error,
-      );
-    });
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  return new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }

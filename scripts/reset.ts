@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { startLocalDatabase } from './local-database.ts';
+import { assertNotInUse, deleteLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.ts';
 
@@ -17,6 +17,7 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write(`There is no data in ${dataDir}.\n`);
     return 0;
   }
+  await assertNotInUse(dataDir);
   if (
     !args.includes('--yes') &&
     !(await confirm(`Delete the database, pictures and demo log-ins in ${dataDir}?`))
@@ -24,9 +25,8 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write('Nothing was deleted.\n');
     return 1;
   }
-  // Owning the folder for a moment shows that nobody else is using it.
-  await (await startLocalDatabase({ dataDir })).stop();
-  for (const path of found) await rm(path, { recursive: true });
+  await deleteLocalDatabase(dataDir);
+  for (const path of found) await rm(path, { recursive: true, force: true });
   process.stdout.write('Deleted. The next npm start begins afresh.\n');
   return 0;
 }

@@ -4,27 +4,33 @@ import { Problem } from './problem.mjs';
 interface ProgramOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Ends the program when it is aborted. */
   signal?: AbortSignal;
 }
 
 /** The tools that the scripts run are programs of node_modules, started without a shell and without npx. */
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  kyselyCodegen: 'node_modules/kysely-codegen/dist/cli/bin.js',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
   tsc: 'node_modules/typescript/bin/tsc',
-  tsx: 'node_modules/tsx/dist/cli.mjs',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
 /** Runs a Node program quietly and answers what it wrote; when it fails, throws `Problem` with what it wrote. */
-export async function runQuietly(
-  what: string,
+export function runNode(args: string[], options?: ProgramOptions): Promise<string> {
+  return runProgram(process.execPath, args, options);
+}
+
+/** Like `runNode`, for any program. */
+export async function runProgram(
+  command: string,
   args: string[],
   options: ProgramOptions = {},
 ): Promise<string> {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
@@ -35,7 +41,8 @@ export async function runQuietly(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
-  if (ended !== 0) throw new Problem(words.trim() || `${what} failed (${ended}).`);
+  if (ended !== 0)
+    throw new Problem(words.trim() || `${command} ${args[0]} failed without a word (${ended}).`);
   return words;
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
 import { ConfigError, readConfig } from '../server/src/config.ts';
 import type { Ready } from './child-process.ts';
 import { Problem } from './problem.mjs';
@@ -7,7 +6,9 @@ import { Problem } from './problem.mjs';
 export interface Settings {
   /** The environment for the server, without what comes from the sandbox and the local database. */
   env: NodeJS.ProcessEnv;
+  production: boolean;
   productName: string;
+  host: string;
   port: number;
   sandboxPort: number;
   dataDir: string;
@@ -23,20 +24,26 @@ export function readSettings(): Settings {
   try {
     // The server reads them again itself; this is to fail before anything is built.
     const config = readConfig({ ...env, DATABASE_URL: databaseUrl ?? 'postgres://comes-later' });
-    if (config.production)
-      throw new Problem('npm start is for development. In production: npm run build, then npm run serve.');
-    const dataDir = env['DATA_DIR'] || './data';
     return {
       env,
+      production: config.production,
       productName: config.productName,
+      host: config.host,
       port: config.port,
-      sandboxPort: Number(env['SANDBOX_PORT'] || (config.port === 0 ? 0 : config.port + 1)),
-      dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+      sandboxPort: sandboxPort(env['SANDBOX_PORT'], config.port),
+      dataDir: config.dataDir,
       databaseUrl,
     };
   } catch (error) {
     throw error instanceof ConfigError ? new Problem(error.message) : error;
   }
+}
+
+/** The port after the application's, unless one is chosen; 0 (any) beside 0 and where there is no next one. */
+function sandboxPort(chosen: string | undefined, port: number): number {
+  if (!chosen) return port === 0 || port === 65_535 ? 0 : port + 1;
+  if (/^\d+$/.test(chosen) && Number(chosen) <= 65_535) return Number(chosen);
+  throw new Problem('SANDBOX_PORT must be a port number');
 }
 
 /** Points every provider that is not configured at the sandbox. */

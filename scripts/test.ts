@@ -12,42 +12,47 @@ interface Counts {
   skipped: number;
 }
 
+interface Result {
+  name: string;
+  code: number;
+  counts: Counts;
+}
+
 /** `npm test`: checks, build, everything in Vitest, then the journeys in a real browser. Arguments go to Vitest. */
 export async function run(args: string[]): Promise<number> {
-  await check();
-  await buildWhenStale();
   const chromium = await findChromium();
+  const checks: Result = {
+    name: 'Checks',
+    code: await check(),
+    counts: { passed: 0, failed: 0, skipped: 0 },
+  };
+  await buildWhenStale();
   const folder = await mkdtemp(join(tmpdir(), 'market-results-'));
   try {
-    const units = await runVitest(join(folder, 'vitest.json'), args);
-    const journeys = await runPlaywright(join(folder, 'playwright.json'), chromium);
-    const total = add(units.counts, journeys.counts);
-    const failed = units.code !== 0 || journeys.code !== 0;
-    // A runner that fails without a failed test (an unhandled error, no test at all) must not look green.
-    if (failed && total.failed === 0) total.failed = 1;
-    const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
-    return failed ? 1 : 0;
+    const env = { ...process.env, CHROMIUM_PATH: chromium };
+    const units = await runVitest(join(folder, 'vitest.json'), args, env);
+    const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
+    return summarise([checks, units, journeys]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function runVitest(file: string, args: string[]) {
+async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runInView([tools.vitest, 'run', ...reporters, ...args], {});
+  const code = await runInView([tools.vitest, 'run', ...reporters, ...args], { env });
   const report = await readReport(file);
   const counts = {
     passed: Number(report['numPassedTests'] ?? 0),
     failed: Number(report['numFailedTests'] ?? 0),
     skipped: Number(report['numPendingTests'] ?? 0) + Number(report['numTodoTests'] ?? 0),
   };
-  return { code, counts };
+  return { name: 'Vitest', code, counts };
 }
 
-async function runPlaywright(file: string, chromium: string) {
-  const code = await runInView([tools.playwright, 'test', '-c', 'e2e'], {
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Result> {
+  const code = await runInView([tools.playwright, 'test', '-c', 'e2e', '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const { stats = {} } = (await readReport(file)) as { stats?: Record<string, number> };
   const counts = {
@@ -55,10 +60,10 @@ async function runPlaywright(file: string, chromium: string) {
     failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
     skipped: stats['skipped'] ?? 0,
   };
-  return { code, counts };
+  return { name: 'Playwright', code, counts };
 }
 
-/** A runner that dies early writes no report: that is a failure, counted by its exit code. */
+/** A runner that dies early writes no report: that is a failure, known by its exit code. */
 async function readReport(file: string): Promise<Record<string, unknown>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
@@ -68,10 +73,19 @@ async function readReport(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-function add(one: Counts, other: Counts): Counts {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  };
+/** Prints one line for each part and the total; answers the exit code. */
+function summarise(results: Result[]): number {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  process.stdout.write('\n');
+  for (const { name, code, counts } of results) {
+    // A part that fails without a failed test (types, an unhandled error, no test at all) must not look green.
+    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    process.stdout.write(`${name.padEnd(12)}${code === 0 ? 'passed' : 'FAILED'}\n`);
+    total.passed += counts.passed;
+    total.failed += failed;
+    total.skipped += counts.skipped;
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  return results.some(({ code }) => code !== 0) ? 1 : 0;
 }

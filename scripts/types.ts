@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
 import { startLocalDatabase } from './local-database.ts';
-import { runQuietly } from './run-program.ts';
+import { runNode, tools } from './run-program.ts';
 
-const codegen = 'node_modules/kysely-codegen/dist/cli/bin.js';
 const target = 'server/src/platform/database.generated.ts';
 
 /** `npm run db:types`: writes the types of all tables, read from a database made for this from the migrations. */
@@ -23,7 +22,7 @@ export async function run(): Promise<number> {
       '--exclude-pattern',
       'kysely_*',
     ];
-    await runQuietly('kysely-codegen', [codegen, ...options, '--url', database.url, '--out-file', target]);
+    await runNode([tools.kyselyCodegen, ...options, '--url', database.url, '--out-file', target]);
     process.stdout.write(`Wrote ${target}\n`);
     return 0;
   } finally {

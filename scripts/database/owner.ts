@@ -33,11 +33,7 @@ export async function becomeOwner(
 ): Promise<Ownership> {
   await prepareSocketFolder(socketFolder, account);
   const rival = await ownerPid(socketFolder);
-  if (rival !== null) {
-    throw new LocalDatabaseError(
-      `The data folder ${dataDir} is already in use by process ${rival}: stop that one first, or set DATA_DIR to another folder.`,
-    );
-  }
+  if (rival !== null) throw inUse(dataDir, rival);
   const socket = ownerSocket(socketFolder);
   await rm(socket, { force: true }); // nobody answers on it: left by a process that was killed
   const server = createServer((client) => {
@@ -69,6 +65,13 @@ async function prepareSocketFolder(folder: string, account: Account): Promise<vo
     );
   }
   if (found.uid !== wanted) await chown(folder, account.uid as number, account.gid as number);
+}
+
+/** What a second start on the same data folder is told. */
+export function inUse(dataDir: string, pid: number): LocalDatabaseError {
+  return new LocalDatabaseError(
+    `The data folder ${dataDir} is already in use by process ${pid}: stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** The process that owns the data folder at the moment, or null. */

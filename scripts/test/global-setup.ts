@@ -1,38 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../../server/src/platform/migrate.ts';
-import { startLocalDatabase } from '../local-database.ts';
+import { startTemplateDatabase, type TemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
-    database: { adminUrl: string; template: string };
+    database: TemplateDatabase;
   }
 }
 
-/** One throw-away PostgreSQL for the whole run, with a template that was migrated once. */
+/** The database server of one Vitest run; each test file copies its template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-test-'));
-  const database = await startLocalDatabase({ dataDir, durable: false });
-  const template = 'template_app';
-  await createDatabase(database.url, template);
-  const templateUrl = new URL(database.url);
-  templateUrl.pathname = `/${template}`;
-  await migrateToLatest(templateUrl.href);
-  project.provide('database', { adminUrl: database.url, template });
-
-  return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true });
-  };
-}
-
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  const { adminUrl, template, stop } = await startTemplateDatabase();
+  project.provide('database', { adminUrl, template });
+  return stop;
 }

@@ -100,7 +100,7 @@ export async function startApp(
   registerSupportRoutes(handle, { db, limits });
   await registerMediaRoutes(app, config.dataDir);
 
-  const runner = await startTasks(
+  const tasks = await startTasks(
     pool,
     log,
     {
@@ -114,21 +114,10 @@ export async function startApp(
     },
     [{ name: 'sweep-accounts', pattern: '7 * * * *' }],
   );
-  let tasksAreRunning = true;
-  runner.promise.then(
-    () => {
-      tasksAreRunning = false;
-    },
-    (error: unknown) => {
-      tasksAreRunning = false;
-      log.error({ err: error }, 'background tasks have stopped');
-    },
-  );
-
   registerHealth(app, {
     db,
     realtime,
-    tasksAreRunning: () => tasksAreRunning,
+    tasksAreRunning: tasks.areRunning,
     metricsToken: config.metricsToken,
     production: config.production,
   });
@@ -143,7 +132,7 @@ export async function startApp(
     url,
     async close() {
       await app.close();
-      if (tasksAreRunning) await runner.stop();
+      await tasks.stop();
       providers.mail?.close();
       await db.destroy();
     },

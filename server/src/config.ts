@@ -28,6 +28,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
   SUPERVISED: optional(z.literal('1', 'must be 1 or absent')),
+  LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(text),
   SMS_BASE_URL: url.default('https://api.ng.termii.com'),
@@ -111,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     webDev: values.WEB_DEV === '1',
     supervised: values.SUPERVISED === '1',
+    /** The database is the one that came with npm, started by us for this data folder. */
+    localDatabase: values.LOCAL_DATABASE === '1',
     productName: values.PRODUCT_NAME,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
     mail: values.SMTP_URL

@@ -1,23 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { copyTemplate, type TestDatabase } from './template-copy.ts';
 
-/** A fresh, migrated database of its own on the real engine; `drop()` removes it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { adminUrl, template } = inject('database');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runAsAdmin(adminUrl, `drop database ${name} with (force)`) };
-}
-
-async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** A fresh, migrated database of its own on the engine of this Vitest run; `drop()` removes it. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyTemplate(inject('database'));
 }

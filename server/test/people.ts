@@ -5,8 +5,8 @@ import {
   signupStageTwo,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
+import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
-import type { TestApp } from './test-app.ts';
 
 /** A sign-up form nobody else in the run fills in. */
 export function buildSignUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {

@@ -95,7 +95,8 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    // A developer's busy machine is no overload.
+    maxEventLoopDelay: settings.production ? 2000 : 0,
     pressureHandler: () => {
       throw new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
         retryAfter: 5,

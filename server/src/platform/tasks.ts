@@ -1,4 +1,13 @@
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './db.ts';
@@ -34,23 +43,117 @@ export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLog(log) });
 }
 
-/** Starts taking tasks from the queue; `stop()` lets running ones finish. */
+const RESTART_DELAY_MS = 1000;
+const RESTART_DELAY_MAX_MS = 30_000;
+/** No task takes as long: whoever still holds one was killed. graphile-worker itself would wait 4 hours. */
+const ABANDONED_AFTER = '10 minutes';
+const RELEASE_ABANDONED_TASK = 'release-abandoned-tasks';
+
+export interface RunningTasks {
+  /** False while the queue cannot be worked on, because the database is away. */
+  areRunning(): boolean;
+  /** Takes no more tasks and lets running ones finish. */
+  stop(): Promise<void>;
+}
+
+/** Takes tasks from the queue until `stop()`, beginning again by itself after the database was away. */
 export async function startTasks(
   pool: pg.Pool,
   log: Log,
   tasks: Record<string, Task>,
   recurring: RecurringTask[],
-): Promise<Runner> {
-  return run({
+): Promise<RunningTasks> {
+  const stopping = new AbortController();
+  const releaseAbandoned = async () => {
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker.jobs where locked_at < now() - interval '${ABANDONED_AFTER}' having count(*) > 0`,
+    );
+  };
+  const begin = () =>
+    beginToRun(pool, log, { ...tasks, [RELEASE_ABANDONED_TASK]: releaseAbandoned }, [
+      ...recurring,
+      { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' },
+    ]);
+
+  await releaseAbandoned();
+  let current: RunningQueue | null = await begin();
+  const finished = keepRunning(current);
+
+  async function keepRunning(first: RunningQueue): Promise<void> {
+    await first.ended;
+    current = null;
+    for (let delay = RESTART_DELAY_MS; !stopping.signal.aborted; delay = nextDelay(delay)) {
+      try {
+        log.error('background tasks have stopped and are started again');
+        // What it was working on would otherwise stay locked.
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [[first.poolId]]);
+        current = await begin();
+        return keepRunning(current);
+      } catch (error) {
+        log.warn({ err: error }, 'background tasks cannot be started yet');
+        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    areRunning: () => current !== null,
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await finished;
+    },
+  };
+}
+
+interface RunningQueue {
+  /** Under which name its tasks are locked. */
+  poolId: string;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function beginToRun(
+  pool: pg.Pool,
+  log: Log,
+  tasks: Record<string, Task>,
+  recurring: RecurringTask[],
+): Promise<RunningQueue> {
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  const runner = await run({
     pgPool: pool,
-    concurrency: 3,
     noHandleSignals: true,
     logger: workerLog(log),
+    events,
+    // With a delay, even of 0, a task that ends without a database ends the runner; without one, it ends the process.
+    preset: { worker: { concurrentJobs: 3, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasks as TaskList,
     parsedCronItems: parseCronItems(
       recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
     ),
   });
+  let running = true;
+  const ended = runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'background tasks failed'))
+    .finally(() => {
+      running = false;
+    });
+  return {
+    poolId,
+    ended,
+    async stop() {
+      if (running) await runner.stop();
+    },
+  };
+}
+
+function nextDelay(delay: number): number {
+  return Math.min(delay * 2, RESTART_DELAY_MAX_MS);
 }
 
 function workerLog(log: Log): Logger {

@@ -71,14 +71,15 @@ export function Component() {
 
 /** What Google put into the address. It is taken out at once: a token has no place in the history of a shared phone. */
 function useGoogleReturn(): GoogleReturn | null {
-  const { hash, search } = useLocation();
+  const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<GoogleReturn | null>(null);
   useEffect(() => {
     const found = readGoogleReturn(hash);
     if (!found) return;
     setAnswer(found);
-    void navigate({ pathname: paths.login, search }, { replace: true });
+    void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
-  return answer;
+  // A link from here to the plain log-in page leads out of it.
+  return state?.fromGoogle ? answer : null;
 }

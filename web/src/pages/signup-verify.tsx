@@ -44,7 +44,8 @@ export function Component() {
 }
 
 function SentTo({ pending }: { pending: PendingSignUp }) {
-  const way = methods.find(({ value }) => value === pending.method)?.label;
+  const way =
+    pending.method === 'email' ? 'email' : methods.find(({ value }) => value === pending.method)?.label;
   const contact = pending.sent_to || (pending.method === 'email' ? pending.email : pending.phone_no);
   return (
     <>

@@ -29,6 +29,7 @@ export function createCodeSender(
     seconds: 24 * HOUR,
     message: tooMany,
   });
+  const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
   // Whole neighbourhoods share one address behind a mobile network.
   const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
   const smsPerDay = limits({
@@ -71,6 +72,8 @@ export function createCodeSender(
   return {
     assertAvailable,
     count,
+    /** A form that is sent again without a new code. */
+    countCorrection: (signUpId: string): Promise<void> => perSignUp.use(signUpId),
     sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
       send(method, contact, {
         subject: `${code} is your ${settings.productName} code`,

@@ -46,13 +46,17 @@ export function listForUpdate(queries: Queries, email: string, phone: string): P
     .execute();
 }
 
+/**
+ * Keeps a sign-up under its contact. Another `id` than the row has means another sign-up, perhaps of another person.
+ */
 export async function upsert(
   queries: Queries,
   contact: string,
   details: SignUpDetails,
-  sending: { method: VerificationMethod; sentAt: Date; resends: number; tries: number },
-): Promise<string> {
+  sending: { id: string; method: VerificationMethod; sentAt: Date; resends: number; tries: number },
+): Promise<void> {
   const row = {
+    id: sending.id,
     method: sending.method,
     full_name: details.fullName,
     email: details.email,
@@ -68,13 +72,11 @@ export async function upsert(
     locked_until: null,
     account_id: null,
   };
-  const { id } = await queries
+  await queries
     .insertInto('pending_sign_ups')
     .values({ contact, ...row })
     .onConflict((conflict) => conflict.column('contact').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /** Corrects a form that was sent again before another code may go out. */
@@ -97,8 +99,8 @@ export async function updateDetails(
     .execute();
 }
 
-export async function setDelivery(queries: Queries, contact: string, delivery: Delivery): Promise<void> {
-  await queries.updateTable('pending_sign_ups').set({ delivery }).where('contact', '=', contact).execute();
+export async function setDelivery(queries: Queries, id: string, delivery: Delivery): Promise<void> {
+  await queries.updateTable('pending_sign_ups').set({ delivery }).where('id', '=', id).execute();
 }
 
 export async function addCode(

@@ -239,13 +239,29 @@ describe('who may complete a sign-up', () => {
 
   test("a stranger who overwrites the form cannot make the owner's code open an account with the stranger's password", async () => {
     const form = buildSignUpForm();
-    await app.call(signupStageOne, form);
+    const mine = await app.call(signupStageOne, form);
     await app.inbox.next(form.email);
     app.advance(121_000);
     const strangers = { ...form, password: 'strangers word 9', confirm_password: 'strangers word 9' };
-    await app.call(signupStageOne, strangers);
+    const theirs = await app.call(signupStageOne, strangers);
+    expect(theirs.body.signup_id).not.toBe(mine.body.signup_id);
     const otp = codeIn(await app.inbox.next(form.email));
-    expect((await app.call(signupStageTwo, { ...form, otp })).body).toMatchObject({ code: 'conflict' });
+    const { password: _, confirm_password: __, ...details } = form;
+    for (const attempt of [
+      form,
+      { ...form, signup_id: mine.body.signup_id },
+      { ...details, signup_id: mine.body.signup_id },
+    ]) {
+      expect((await app.call(signupStageTwo, { ...attempt, otp })).body).toMatchObject({ code: 'conflict' });
+    }
+    // Filling the form in again is the way on.
+    app.advance(181_000);
+    const again = await app.call(signupStageOne, form);
+    const code = codeIn(await app.inbox.next(form.email));
+    expect(
+      (await app.call(signupStageTwo, { ...form, otp: code, signup_id: again.body.signup_id })).status,
+    ).toBe(200);
+    await logIn(app, form.email, form.password);
   });
 
   test('the same call again, because its answer was lost, succeeds again', async () => {

@@ -1,8 +1,10 @@
 import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { queueTask } from '../../platform/tasks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -281,5 +283,20 @@ describe('recovery', () => {
       ),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test('a link that a killed process was about to send is sent by another', async () => {
+    const { form } = await signUp(app);
+    await app.db.transaction().execute(async (trx) => {
+      await queueTask(trx, 'send-recovery-link', {
+        contact: form.email,
+        requestedAt: new Date().toISOString(),
+      });
+      await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '11 minutes'`.execute(
+        trx,
+      );
+    });
+    await queueTask(app.db, 'release-abandoned-tasks', {});
+    expect((await app.inbox.next(form.email)).text).toMatch(/login\?code=/);
   });
 });

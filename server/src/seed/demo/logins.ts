@@ -13,13 +13,6 @@ export const demoPeople = {
 
 export const demoRoles = Object.keys(demoPeople) as DemoRole[];
 
-/** What stands in `demo-logins.json`. */
-export interface DemoLogin {
-  label: string;
-  email: string;
-  password: string;
-}
-
 /** Easy to type on a phone: no capitals, and no letters or digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -33,8 +26,12 @@ export function demoLoginsFile(dataDir: string): string {
   return join(dataDir, 'demo-logins.json');
 }
 
-/** Keeps the log-ins where only the owner of the installation can read them. */
-export async function writeDemoLogins(dataDir: string, logins: readonly DemoLogin[]): Promise<void> {
+/** Keeps the log-ins where only the owner of the installation can read them: a list of label, e-mail and password. */
+export async function writeDemoLogins(dataDir: string, passwords: Record<DemoRole, string>): Promise<void> {
+  const logins = demoRoles.map((role) => {
+    const { label, email } = demoPeople[role];
+    return { label, email, password: passwords[role] };
+  });
   const file = demoLoginsFile(dataDir);
   const unfinished = `${file}.${process.pid}`;
   await rm(unfinished, { force: true });

@@ -24,27 +24,24 @@ export type DemoOutcome = 'seeded' | 'renewed' | 'present';
 /** Writes the demo scenario in one transaction, and its log-ins to `{dataDir}/demo-logins.json`. */
 export async function seedDemo(client: pg.Client, dataDir: string, now = new Date()): Promise<DemoOutcome> {
   await mkdir(dataDir, { recursive: true });
-  if ((await isPresent(client)) && (await exists(demoLoginsFile(dataDir)))) return 'present';
+  // One at a time, the file included: the second one finds what the first has written.
+  await client.query(`select pg_advisory_lock(hashtext('seed demo'))`);
+  try {
+    const present = await isPresent(client);
+    if (present && (await exists(demoLoginsFile(dataDir)))) return 'present';
 
-  const passwords = perRole(() => randomPassword());
-  const outcome = await inTransaction(client, async () => {
-    // One at a time: the second one then finds what the first has written.
-    await client.query(`select pg_advisory_xact_lock(hashtext('seed demo'))`);
     // The file of an older database names log-ins that do not work: better none, should this run be cut off.
     await rm(demoLoginsFile(dataDir), { force: true });
-    const passwordHashes = await hashAll(passwords);
-    if (await isPresent(client)) {
-      await replacePasswords(client, passwordHashes);
-      return 'renewed';
-    }
-    await writeScenario(client, dataDir, now, passwordHashes);
-    return 'seeded';
-  });
-  await writeDemoLogins(
-    dataDir,
-    demoRoles.map((role) => ({ ...loginOf(role), password: passwords[role] })),
-  );
-  return outcome;
+    const passwords = { customer: randomPassword(), artisan: randomPassword(), operator: randomPassword() };
+    const hashes = await hashAll(passwords);
+    await inTransaction(client, () =>
+      present ? replacePasswords(client, hashes) : writeScenario(client, dataDir, now, hashes),
+    );
+    await writeDemoLogins(dataDir, passwords);
+    return present ? 'renewed' : 'seeded';
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('seed demo'))`);
+  }
 }
 
 async function writeScenario(
@@ -83,14 +80,6 @@ async function hashAll(passwords: Record<DemoRole, string>): Promise<Record<Demo
     hashPassword(passwords.operator),
   ]);
   return { customer, artisan, operator };
-}
-
-function perRole<Value>(make: (role: DemoRole) => Value): Record<DemoRole, Value> {
-  return { customer: make('customer'), artisan: make('artisan'), operator: make('operator') };
-}
-
-function loginOf(role: DemoRole) {
-  return { label: demoPeople[role].label, email: demoPeople[role].email };
 }
 
 async function exists(file: string): Promise<boolean> {

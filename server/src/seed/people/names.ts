@@ -26,7 +26,7 @@ const igbo: NameStock = {
   men: list(`Chinedu Emeka Obinna Ikenna Uche Chukwudi Nnamdi Ifeanyi Kelechi Chibuzor Okechukwu Ebuka Tochukwu Ugochukwu
     Onyekachi Izuchukwu Chidiebere Somadina Kenechukwu Obiora Azubuike Chijioke Nonso Arinze`),
   surnames:
-    list(`Okafor Eze Nwosu Okeke Obi Nwachukwu Onyeka Okonkwo Umeh Ibe Anyanwu Nwankwo Okoye Ezeigbo Chukwu Ugwu Onuoha
+    list(`Okafor Eze Nwosu Okeke Nwachukwu Onyeka Okonkwo Umeh Ibe Anyanwu Nwankwo Okoye Ezeigbo Chukwu Ugwu Onuoha
     Madu Nnaji Aneke Igwe Ekwueme Udeh Mbah Ozoemena Agu Nwokolo Iheanacho`),
   christianNames: 0.35,
   covered: 0,
@@ -39,7 +39,7 @@ const hausa: NameStock = {
   men: list(`Musa Ibrahim Abdullahi Aliyu Sani Usman Yusuf Bello Garba Abubakar Umar Kabiru Nasiru Shehu Isa Haruna Mansur
     Sulaiman Bashir Lawal Auwal Danladi Ismaila Mustapha Tijjani Hamza`),
   surnames:
-    list(`Bello Mohammed Abdullahi Garba Usman Yakubu Sani Lawal Danjuma Shehu Tanko Abubakar Ibrahim Suleiman Aminu
+    list(`Bello Mohammed Abdullahi Garba Usman Yakubu Lawal Danjuma Shehu Tanko Abubakar Ibrahim Suleiman Aminu
     Gambo Maikudi Dantata Yaro Waziri Adamu Idris Ringim Gwarzo Bichi Dutse`),
   christianNames: 0,
   covered: 0.85,

@@ -30,9 +30,11 @@ function pickPeople(faker: Faker, state: StateName): People {
 function nameFrom(faker: Faker, people: keyof typeof nameStocks, sex: Person['sex']) {
   const stock = nameStocks[people];
   const named = faker.datatype.boolean(stock.christianNames) ? christianNames : stock;
+  const firstName = faker.helpers.arrayElement(sex === 'female' ? named.women : named.men);
   return {
-    firstName: faker.helpers.arrayElement(sex === 'female' ? named.women : named.men),
-    surname: faker.helpers.arrayElement(stock.surnames),
+    firstName,
+    // Some names are both, and nobody is called the same twice.
+    surname: faker.helpers.arrayElement(stock.surnames.filter((surname) => surname !== firstName)),
     covered: faker.datatype.boolean(stock.covered),
   };
 }

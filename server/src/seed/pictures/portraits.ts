@@ -87,9 +87,7 @@ const cloths: readonly (readonly [AdireMotif, ground: string, line: string])[] =
 ];
 const plain = [colour.cloth, colour.leaf, colour.indigo, colour.sun, colour.clay];
 
-const VIEW = 480;
-// Every picture is kept at all widths of the product, so a portrait is as wide as the widest.
-const SIZE = 1200;
+const SIZE = 480;
 /** Stands for the cloth in the avatar's options, which take plain colours only. */
 const CLOTH_MARK = '0a0b0c';
 
@@ -120,9 +118,9 @@ function portrait(sitter: Sitter, index: number): Portrait {
     height: SIZE,
     colour: ground,
     svg:
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${VIEW} ${VIEW}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">` +
       `<defs>${adirePattern('cloth', motif, clothGround, line, 90)}</defs>` +
-      `<rect width="${VIEW}" height="${VIEW}" fill="${ground}"/>` +
+      `<rect width="${SIZE}" height="${SIZE}" fill="${ground}"/>` +
       [150, 200, 250, 300].map((radius) => ring(240, 250, radius, '#ffffff66', 10)).join('') +
       `<g transform="translate(25 50)">${avatar.replaceAll(`#${CLOTH_MARK}`, cloth)}</g></svg>`,
   };

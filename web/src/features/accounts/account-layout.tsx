@@ -1,5 +1,6 @@
 import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { reportError } from '../../lib/report-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +23,14 @@ const promises: [icon: LucideIcon, text: string][] = [
 /** The sheet that the forms of an account are written on; wide screens have the promises of the product beside it. */
 export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
   const { productName } = useSite();
+
+  useEffect(() => {
+    // The first toast may be about a link that is gone: then it is too late to fetch what shows it.
+    import('../../ui/toaster.tsx').catch((error) => reportError('Toasts could not be fetched ahead', error));
+  }, []);
+
   return (
-    <div className="mx-auto grid w-full max-w-6xl grow items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
+    <div className="mx-auto grid w-full max-w-6xl grow grid-cols-[minmax(0,1fr)] items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
       <div className="mx-auto w-full max-w-120 lg:order-2 lg:mx-0">
         {steps && <div className="mb-6">{steps}</div>}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>

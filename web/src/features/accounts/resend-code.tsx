@@ -1,19 +1,20 @@
 import { resendCode, signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { asFailure, isRefusal } from './failure.ts';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
-/** Few people need it: fetched when it is asked for. */
-const AnotherWayDialog = lazy(async () => ({
-  default: (await import('./another-way-dialog.tsx')).AnotherWayDialog,
-}));
+/** Few people need it, so it is no part of the page; but who needs it has a bad link, so it is fetched ahead. */
+const loadAnotherWay = () => import('./another-way-dialog.tsx');
+const AnotherWayDialog = lazy(async () => ({ default: (await loadAnotherWay()).AnotherWayDialog }));
 
 /** For a code that does not come: another one when the countdown has ended, or another way at any time. */
 export function ResendCode({ pending }: { pending: PendingSignUp }) {
@@ -21,6 +22,21 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
   const [asking, setAsking] = useState(false);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();
   const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    loadAnotherWay().catch((error) => reportError('Another way could not be fetched ahead', error));
+  }, []);
+
+  async function askForAnotherWay() {
+    setFailure('');
+    try {
+      await loadAnotherWay();
+      setAsking(true);
+    } catch (error) {
+      reportError('Another way could not be fetched', error);
+      setFailure('No connection. Check your network and try again.');
+    }
+  }
 
   async function send(method: VerificationMethod) {
     setBusyWith(method);
@@ -75,14 +91,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
         >
           Resend
         </Button>
-        <Button
-          variant="secondary"
-          className="grow"
-          onClick={() => {
-            setFailure('');
-            setAsking(true);
-          }}
-        >
+        <Button variant="secondary" className="grow" onClick={() => void askForAnotherWay()}>
           Another way
         </Button>
       </div>
@@ -114,6 +123,7 @@ function requestCode(pending: PendingSignUp, preferred_method: VerificationMetho
     password,
     confirm_password: password,
     preferred_method,
+    agreed: signUpDraft.read()?.agreed ?? false,
     terms_version: TERMS_VERSION,
   });
 }

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, PASSWORD_MIN, signupStageOne } from '@marketplace/contract/accounts';
+import {
+  accountTexts,
+  PASSWORD_MIN,
+  signupStageOne,
+  type VerificationMethod,
+} from '@marketplace/contract/accounts';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { useEffect, useRef, useState } from 'react';
@@ -34,9 +39,12 @@ export function SignUpForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const answerWasLost = useRef(false);
-  // No default values: what was typed before the page came alive is read from the fields as they are.
+  // What was typed before the page came alive is read from the fields as they are: text fields by react-hook-form itself,
+  // because they have no default value; a group of radio buttons it would empty.
+  const [chosenEarly] = useState(readChosenMethod);
   const { register, handleSubmit, formState, getValues, setValue, setError, watch } = useForm<Form>({
     resolver: zodResolver(signupStageOne.request),
+    ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
   });
   const { errors, isSubmitting } = formState;
 
@@ -196,6 +204,13 @@ export function SignUpForm() {
 /** The toast says that fields are missing; the line under each says which. */
 function required(message: string | undefined, ownWords: string): string | undefined {
   return message === accountTexts.fillAll ? ownWords : message;
+}
+
+/** The radio button that is chosen in the page as the server sent it. */
+function readChosenMethod(): VerificationMethod | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const chosen = document.querySelector<HTMLInputElement>('input[name="preferred_method"]:checked');
+  return methods.find(({ value }) => value === chosen?.value)?.value;
 }
 
 function draftOf(form: Partial<Form>) {

@@ -1,0 +1,154 @@
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm } from '../../server/test/people.ts';
+import { sendSignUpForm, verifyPage, wrongCodeFor } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+test('the countdown survives a reload, ends in Resend, and grows by a minute', async ({
+  page,
+  app,
+  visit,
+  passTime,
+}) => {
+  const form = buildSignUpForm();
+  await page.clock.install();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const { timer, resend, code } = verifyPage(page);
+  await expect(timer).toHaveText(/another in (2:00|1:5\d)\./);
+  await expect(resend).toBeDisabled();
+  const first = codeIn(await app.inbox.next(form.email));
+
+  await passTime(80 * SECOND_MS);
+  await expect(timer).toHaveText(/another in 0:[34]\d\./);
+  await page.reload();
+  await hydrated(page);
+  await expect(timer).toHaveText(/another in 0:[34]\d\./);
+  await expect(resend).toBeDisabled();
+
+  await passTime(40 * SECOND_MS);
+  await expect(timer).toHaveCount(0);
+  await expect(page.getByText('You can ask for another code now.')).toBeAttached();
+  await resend.click();
+  await expectToast(page, 'OTP sent successfully');
+  await expect(timer).toHaveText(/another in (3:00|2:5\d)\./);
+  await expect(resend).toBeDisabled();
+  const second = codeIn(await app.inbox.next(form.email));
+
+  await passTime(3 * MINUTE_MS);
+  await resend.click();
+  await expect(timer).toHaveText(/another in (4:00|3:5\d)\./);
+  const third = codeIn(await app.inbox.next(form.email));
+  expect(new Set([first, second, third]).size).toBe(3);
+
+  await code.fill(third);
+  await expectToast(page, 'Account verified!');
+});
+
+test('another way can be asked for at once', async ({ page, app, visit }) => {
+  const form = buildSignUpForm({ preferred_method: 'sms' });
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  await app.inbox.next(form.phone_no);
+  await verifyPage(page).anotherWay.click();
+  const dialog = page.getByRole('dialog', { name: 'Another way' });
+  await expect(dialog.getByRole('button', { name: /^SMS/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Email/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('We sent six digits by Email to')).toBeVisible();
+  await expect(verifyPage(page).timer).toBeVisible();
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+});
+
+test('a late code of the first way still opens the account', async ({ page, app, visit }) => {
+  const form = buildSignUpForm({ preferred_method: 'sms' });
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const late = codeIn(await app.inbox.next(form.phone_no));
+  await verifyPage(page).anotherWay.click();
+  await page.getByRole('button', { name: /^Email/ }).click();
+  await expect(page.getByText('We sent six digits by Email to')).toBeVisible();
+  await verifyPage(page).code.fill(late);
+  await expectToast(page, 'Account verified!');
+});
+
+test('a wrong code is named under the boxes; the right one still works', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(400));
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const right = codeIn(await app.inbox.next(form.email));
+  const { code } = verifyPage(page);
+  await code.fill(wrongCodeFor(right));
+  await expectToast(page, 'Verification failed');
+  await expect(code).toHaveAccessibleDescription(/That code is not right\. Please check it and try again\./);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await code.fill(right);
+  await expectToast(page, 'Account verified!');
+});
+
+test('five wrong codes lock the sign-up, and the page says for how long', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(400));
+  problems.expect(statusLine(429));
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const right = codeIn(await app.inbox.next(form.email));
+  const { code, submit } = verifyPage(page);
+  const wrong = wrongCodeFor(right);
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const answer = page.waitForResponse('**/api/user_auth/signup_stage_two');
+    await code.fill(wrong);
+    // The same code is sent by itself only once.
+    if (attempt > 0) await submit.click();
+    await answer;
+    await expect(code).toHaveValue('');
+  }
+  await code.fill(wrong);
+  await submit.click();
+  const locked = 'Too many wrong codes. Please try again in 60 minutes.';
+  await expect(page.getByRole('alert').getByText(locked, { exact: true })).toBeVisible();
+  await expectToast(page, 'Verification failed');
+  const answer = page.waitForResponse('**/api/user_auth/signup_stage_two');
+  await code.fill(right);
+  expect((await answer).status()).toBe(429);
+  await expect(page).toHaveURL('/signup/verify');
+});
+
+test('a code that is too old is refused, and a new one can be asked for', async ({
+  page,
+  app,
+  visit,
+  passTime,
+  problems,
+}) => {
+  problems.expect(statusLine(400));
+  const form = buildSignUpForm();
+  await page.clock.install();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const old = codeIn(await app.inbox.next(form.email));
+  await passTime(11 * MINUTE_MS);
+  await verifyPage(page).code.fill(old);
+  await expectToast(page, 'Verification failed');
+  await expect(page.getByText('That code has expired. Please ask for a new one.')).toBeVisible();
+  await verifyPage(page).resend.click();
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+});

@@ -1,0 +1,149 @@
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import {
+  expectLoggedIn,
+  fillSignUpForm,
+  logIn,
+  logInPage,
+  sendSignUpForm,
+  signUpForm,
+  verifyPage,
+} from '../support/account-pages.ts';
+import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const noConnection = 'No connection. Check your network and try again.';
+
+test('sign-up without a connection loses nothing that was typed', async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await fillSignUpForm(page, form);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  const fields = signUpForm(page);
+  await fields.submit.click();
+  await expectToast(page, 'Server error');
+  await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();
+  await expect(fields.password).toHaveValue(form.password);
+  await expect(fields.phone).toHaveValue(form.phone_no);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await fields.submit.click();
+  await expectToast(page, 'OTP sent successfully');
+});
+
+test('log-in without a connection keeps both fields', async ({ page, context, app, visit, problems }) => {
+  problems.expect(lostLine);
+  const { form } = await signUp(app);
+  await visit('/login');
+  await logInPage(page).email.fill(form.email);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await logIn(page, form.email, form.password);
+  await expectToast(page, 'Something went wrong');
+  await expect(page.getByText(noConnection)).toBeVisible();
+  await expect(logInPage(page).email).toHaveValue(form.email);
+  await expect(logInPage(page).password).toHaveValue(form.password);
+  await context.setOffline(false);
+  await logInPage(page).submit.click();
+  await expectToast(page, 'Login successful!');
+});
+
+test('when only the answer of the form is lost, the second press leads to the code that was sent', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  problems.expect(statusLine(429));
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await fillSignUpForm(page, form);
+  await loseNextAnswer(page, '/user_auth/signup_stage_one');
+  await signUpForm(page).submit.click();
+  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await signUpForm(page).submit.click();
+  await expect(page).toHaveURL('/signup/verify');
+  await expect(page.getByText('Your code may be late')).toBeVisible();
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+});
+
+test('when only the answer to the code is lost, the same code works again', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const code = codeIn(await app.inbox.next(form.email));
+  await loseNextAnswer(page, '/user_auth/signup_stage_two');
+  await verifyPage(page).code.fill(code);
+  await expectToast(page, 'Server error, please try again');
+  await expect(verifyPage(page).code).toHaveValue(code);
+  await verifyPage(page).submit.click();
+  await expectToast(page, 'Account verified!');
+  await expectLoggedIn(page);
+});
+
+test('a double click sends one form, and the button shows that it waits', async ({
+  page,
+  visit,
+  breakProvider,
+}) => {
+  const calls = countCalls(page, '/user_auth/signup_stage_one');
+  await breakProvider('email', 'timeout_before');
+  await visit('/signup');
+  await fillSignUpForm(page, buildSignUpForm());
+  const { submit, confirmPassword } = signUpForm(page);
+  await submit.dblclick();
+  await expect(page.locator('main button[aria-busy="true"]')).toBeVisible();
+  await confirmPassword.press('Enter');
+  await expect(page).toHaveURL('/signup/verify');
+  expect(calls.count).toBe(1);
+});
+
+test('a double click logs in once', async ({ page, app, visit }) => {
+  const { form } = await signUp(app);
+  const calls = countCalls(page, '/user_auth/login');
+  await visit('/login');
+  await logInPage(page).email.fill(form.email);
+  await logInPage(page).password.fill(form.password);
+  await logInPage(page).submit.dblclick();
+  await expectToast(page, 'Login successful!');
+  expect(calls.count).toBe(1);
+});
+
+test('what is typed before the scripts have arrived is kept', async ({ page }) => {
+  const form = buildSignUpForm();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await fillSignUpForm(page, form);
+  await expect(signUpForm(page).submit).toBeDisabled();
+  release();
+  await hydrated(page);
+  await expect(signUpForm(page).phone).toHaveValue(form.phone_no);
+  await signUpForm(page).submit.click();
+  await expectToast(page, 'OTP sent successfully');
+});

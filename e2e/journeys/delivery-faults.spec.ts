@@ -1,0 +1,112 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm } from '../../server/test/people.ts';
+import { fillSignUpForm, sendSignUpForm, signUpForm, verifyPage } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const refusedText = 'We could not send the code this way. Please choose another way.';
+
+/** Another way than the one that fails, and where the code then arrives. */
+const otherWay = { email: 'sms', sms: 'email', whatsapp: 'email' } as const;
+
+/** The modes in which a provider says clearly that it did not take the message. */
+const refusals: { method: VerificationMethod; mode: string }[] = [
+  { method: 'email', mode: '429' },
+  { method: 'email', mode: '500' },
+  { method: 'sms', mode: '429' },
+  { method: 'whatsapp', mode: '429' },
+];
+
+for (const { method, mode } of refusals) {
+  test(`${method} answers ${mode}: another way is asked for, and nothing typed is lost`, async ({
+    page,
+    app,
+    visit,
+    breakProvider,
+    problems,
+  }) => {
+    problems.expect(statusLine(503));
+    await breakProvider(method, mode);
+    const form = buildSignUpForm({ preferred_method: method });
+    await visit('/signup');
+    await fillSignUpForm(page, form);
+    const fields = signUpForm(page);
+    await fields.submit.click();
+    await expectToast(page, 'Server error');
+    await expect(page.getByText(refusedText)).toBeVisible();
+    await expect(fields.password).toHaveValue(form.password);
+
+    const other = otherWay[method];
+    await fields.method(other).check();
+    await fields.submit.click();
+    await expect(page).toHaveURL('/signup/verify');
+    const message = await app.inbox.next(other === 'email' ? form.email : form.phone_no);
+    await verifyPage(page).code.fill(codeIn(message));
+    await expectToast(page, 'Account verified!');
+  });
+}
+
+/** The modes in which nobody knows whether the message left. */
+const uncertain: { method: VerificationMethod; mode: string; arrives?: boolean }[] = [
+  { method: 'email', mode: 'timeout_before' },
+  { method: 'email', mode: 'timeout_after', arrives: true },
+  { method: 'email', mode: 'nonsense' },
+  { method: 'sms', mode: 'timeout_before' },
+  { method: 'sms', mode: 'timeout_after', arrives: true },
+  { method: 'sms', mode: '500' },
+  { method: 'sms', mode: 'nonsense' },
+  { method: 'whatsapp', mode: 'timeout_before' },
+  { method: 'whatsapp', mode: 'timeout_after', arrives: true },
+  { method: 'whatsapp', mode: '500' },
+  { method: 'whatsapp', mode: 'nonsense' },
+];
+
+for (const { method, mode, arrives } of uncertain) {
+  test(`${method} shows ${mode}: the code may be late, and another way is open`, async ({
+    page,
+    app,
+    visit,
+    breakProvider,
+  }) => {
+    await breakProvider(method, mode);
+    const form = buildSignUpForm({ preferred_method: method });
+    await visit('/signup');
+    await sendSignUpForm(page, form);
+    await expect(page.getByText('Your code may be late')).toBeVisible();
+    const { code, anotherWay } = verifyPage(page);
+    if (arrives) {
+      await code.fill(codeIn(await app.inbox.next(method === 'email' ? form.email : form.phone_no)));
+    } else {
+      const other = otherWay[method];
+      await anotherWay.click();
+      await page.getByRole('button', { name: other === 'email' ? /^Email/ : /^SMS/ }).click();
+      await expect(page.getByText('Your code may be late')).toBeHidden();
+      await code.fill(codeIn(await app.inbox.next(other === 'email' ? form.email : form.phone_no)));
+    }
+    await expectToast(page, 'Account verified!');
+  });
+}
+
+test('another way that fails too says so in the dialog', async ({
+  page,
+  app,
+  visit,
+  breakProvider,
+  problems,
+}) => {
+  problems.expect(statusLine(503));
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  await breakProvider('sms', '429');
+  await verifyPage(page).anotherWay.click();
+  const dialog = page.getByRole('dialog', { name: 'Another way' });
+  await dialog.getByRole('button', { name: /^SMS/ }).click();
+  await expectToast(page, 'Server error');
+  await expect(dialog.getByText(refusedText)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+});

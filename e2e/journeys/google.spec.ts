@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import { expectLoggedIn, logInPage, signUpForm, storedUser } from '../support/account-pages.ts';
+import { storedKeys } from '../support/browser-state.ts';
+import { startMarket } from '../support/market.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** Goes to the issuer's page and uses an account that is not in its list. */
+async function chooseAccount(page: Page, email: string): Promise<void> {
+  await logInPage(page).google.click();
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill('Adaeze Okafor');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+const newAddress = () => buildSignUpForm().email;
+
+test('a new person signs up with Google, and the next time logs in', async ({ page, app, visit }) => {
+  const email = newAddress();
+  await visit('/signup');
+  await signUpForm(page).agreement.check();
+  await chooseAccount(page, email);
+  await expectToast(page, 'Signed up with Google!');
+  await expect(page).toHaveURL('/signup/setup');
+  const user = await storedUser(page);
+  expect(user).toMatchObject({ fullname: 'Adaeze Okafor', email, email_proven: true, has_password: false });
+  const consents = app.db.selectFrom('consents').select('agreed').where('account_id', '=', user._id);
+  expect(await consents.execute()).toEqual([{ agreed: true }]);
+
+  await page.evaluate(() => localStorage.clear());
+  await visit('/login');
+  await chooseAccount(page, email);
+  await expectToast(page, 'Login successful!');
+  await expect(page).toHaveURL('/');
+  await expectLoggedIn(page);
+  // The token of Google is not left in the history.
+  await page.goBack();
+  expect(page.url()).not.toContain('id_token');
+});
+
+test('Google never takes over an account: its password is asked for once', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(409));
+  problems.expect(statusLine(401));
+  const { form, user } = await signUp(app);
+  await visit('/login');
+  await chooseAccount(page, form.email);
+  await expect(page.getByText('You already have an account with this email')).toBeVisible();
+  const password = page.getByLabel('Password of your account');
+  await expect(password).toBeFocused();
+  const link = page.getByRole('button', { name: 'Log in and use Google' });
+  await link.click();
+  await expectToast(page, 'Email and password are required');
+  await password.fill('mango tree 14');
+  await link.click();
+  await expectToast(page, 'Google login failed');
+  await expect(password).toHaveAccessibleDescription(/The email or the password is not right/);
+  await password.fill(form.password);
+  await link.click();
+  await expectToast(page, 'Login successful!');
+  expect((await storedUser(page))._id).toBe(user._id);
+});
+
+test('a person who turns back is offered the other ways', async ({ page, visit }) => {
+  await visit('/login');
+  await logInPage(page).google.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not choose a Google account')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'log in', exact: true }).click();
+  await expect(logInPage(page).email).toBeVisible();
+});
+
+test('an answer that this tab did not ask for is not used', async ({ page, visit }) => {
+  await visit('/login#id_token=stolen&state=forged');
+  await expect(page.getByRole('main').getByText('Google login failed', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('an address that Google has not verified is refused', async ({ page, visit, problems }) => {
+  problems.expect(statusLine(401));
+  await visit('/login');
+  await logInPage(page).google.click();
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill('Adaeze Okafor');
+  await page.getByLabel('E-mail', { exact: true }).fill(newAddress());
+  await page.getByLabel('Verified e-mail').uncheck();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expectToast(page, 'Signup failed');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('a lost link on the way back can be tried again', async ({ page, visit, problems }) => {
+  problems.expect(lostLine);
+  await page.route('**/api/user_auth/google_signup', (route) => route.abort('connectionreset'), { times: 1 });
+  await visit('/login');
+  await chooseAccount(page, newAddress());
+  await expectToast(page, 'Google login failed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Signed up with Google!');
+});
+
+test('when Google cannot be started the person stays and can use the form', async ({
+  page,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await page.route('**/api/user_auth/google_start', (route) => route.abort('connectionreset'));
+  await visit('/login');
+  await logInPage(page).google.click();
+  await expectToast(page, 'Google login failed');
+  await expect(logInPage(page).email).toBeEnabled();
+});
+
+for (const mode of ['timeout_before', '429', '500', 'nonsense']) {
+  test(`Google's keys show ${mode}: the page says so, and offers the other ways`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(statusLine(503));
+    // The keys are kept for hours once they were read, so this needs a server that has not seen them.
+    const app = await startMarket();
+    try {
+      await app.setFault('google', mode);
+      await page.goto(`${app.url}/login`);
+      await hydrated(page);
+      await chooseAccount(page, newAddress());
+      await expectToast(page, 'Google login failed');
+      await expect(page.getByText(/Google does not answer right now\. Please try again/)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'sign up', exact: true }).click();
+      await expect(signUpForm(page).email).toBeVisible();
+    } finally {
+      await page.close();
+      await app.close();
+    }
+  });
+}

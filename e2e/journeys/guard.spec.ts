@@ -1,0 +1,154 @@
+import { logout, resetPassword } from '@marketplace/contract/accounts';
+import type { Page } from '@playwright/test';
+import { signUp } from '../../server/test/people.ts';
+import { expectLoggedIn, expectLoggedOut, logIn } from '../support/account-pages.ts';
+import { storedKeys } from '../support/browser-state.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A token as the browser sees one: three parts, the middle one JSON. */
+function tokenWith(payload: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(payload)}.signature`;
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+async function expectOwnPage(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('without a token the guard leads to the log-in and from there back', { tag: '@both' }, async ({
+  page,
+  app,
+  visit,
+}) => {
+  const { form } = await signUp(app);
+  await visit('/');
+  await page.goto('/message/some-conversation?receiver=7');
+  await expect(page).toHaveURL('/login');
+  // The page that was asked for is replaced in the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await logIn(page, form.email, form.password);
+  await expectOwnPage(page, '/message/some-conversation?receiver=7');
+});
+
+const badTokens = [
+  { what: 'expired', token: tokenWith({ exp: nowSeconds() - 1 }) },
+  { what: 'not in three parts', token: 'nonsense' },
+  { what: 'not JSON in the middle', token: 'a.b.c' },
+  { what: 'without an expiry', token: tokenWith({ sub: 'somebody' }) },
+];
+
+for (const { what, token } of badTokens) {
+  test(`a token that is ${what} clears everything and leads to the log-in`, async ({
+    page,
+    app,
+    context,
+    visit,
+  }) => {
+    const { user } = await signUp(app);
+    await storeLogin(context, app.url, { token, user });
+    await visit('/terms');
+    await page.evaluate(() => {
+      localStorage.setItem('artisan', '{}');
+      localStorage.setItem('profileSetup', '{}');
+    });
+    await visit('/profile/settings');
+    await expect(page).toHaveURL('/login');
+    expect(await storedKeys(page)).toEqual([]);
+  });
+}
+
+test('a stored user that is none is removed, and the visitor is signed out', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const { token } = await signUp(app);
+  await storeLogin(context, app.url, { token, user: 'nobody' });
+  await visit('/');
+  await expectLoggedOut(page);
+});
+
+test('a valid token shows the page', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await visit('/profile/settings');
+  await expectOwnPage(page, '/profile/settings');
+});
+
+test('a session that is ended elsewhere ends here at once, and the log-in leads back', {
+  tag: '@both',
+}, async ({ page, app, visit, logInAs }) => {
+  const { form, token } = await logInAs();
+  const connected = page.waitForEvent('websocket');
+  await visit('/profile/settings/report?from=menu');
+  await joined(await connected);
+  expect((await app.call(logout, {}, { token })).status).toBe(200);
+  await expect(page).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+  await logIn(page, form.email, form.password);
+  await expectOwnPage(page, '/profile/settings/report?from=menu');
+});
+
+test('a password that is changed elsewhere ends this session too', async ({ page, app, visit, logInAs }) => {
+  const { form, token } = await logInAs();
+  const connected = page.waitForEvent('websocket');
+  await visit('/contact');
+  await joined(await connected);
+  const change = { new_password: 'paw-paw and rain', old_password: form.password, resetPasswordCode: token };
+  expect((await app.call(resetPassword, change)).status).toBe(200);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, form.email, 'paw-paw and rain');
+  await expect(page).toHaveURL('/contact');
+  await expectLoggedIn(page);
+});
+
+test('a session that ended while nobody looked ends at the next visit', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(401));
+  const { token } = await logInAs();
+  await app.call(logout, {}, { token });
+  await page.goto('/profile/settings');
+  await expect(page).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('a login whose time runs out while the page is open leads to the log-in', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await page.clock.install();
+  await logInAs();
+  await visit('/profile/settings');
+  await expectOwnPage(page, '/profile/settings');
+  await page.clock.fastForward(8 * DAY_MS);
+  await expect(page).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('/profile asks who is there when only a token is known', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await visit('/terms');
+  await page.localStorage.removeItem('user');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/user/profile');
+});
+
+/** Until the server has let the socket in, there is nobody to tell that the session has ended. */
+async function joined(socket: import('@playwright/test').WebSocket): Promise<void> {
+  // Engine.IO's message (4) with Socket.IO's answer to the handshake (0).
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+}

@@ -1,0 +1,90 @@
+import { signUp } from '../../server/test/people.ts';
+import { expectLoggedIn, logIn, logInPage, storedUser } from '../support/account-pages.ts';
+import { countCalls, storedKeys } from '../support/browser-state.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+for (const { what, email, password, focused } of [
+  { what: 'nothing', email: '', password: '', focused: 'email' },
+  { what: 'no password', email: 'ada@example.com', password: '', focused: 'password' },
+  { what: 'no email', email: '', password: 'mango tree 41', focused: 'email' },
+] as const) {
+  test(`log-in with ${what}: Email and password are required`, async ({ page, visit }) => {
+    const calls = countCalls(page, '/user_auth/login');
+    await visit('/login');
+    await logIn(page, email, password);
+    await expectToast(page, 'Email and password are required');
+    await expect(logInPage(page)[focused]).toBeFocused();
+    await expect(logInPage(page).email).toHaveValue(email);
+    expect(calls.count).toBe(0);
+  });
+}
+
+test('a log-in stores token and user and goes home', { tag: '@both' }, async ({ page, app, visit }) => {
+  const { form } = await signUp(app);
+  await visit('/login');
+  await logIn(page, form.email, form.password);
+  await expectToast(page, 'Login successful!');
+  await expect(page).toHaveURL('/');
+  await expectLoggedIn(page);
+  expect(await storedKeys(page)).toEqual(['token', 'user']);
+  expect(await storedUser(page)).toMatchObject({ email: form.email, role: 'user', is_subscribed: false });
+  await page.goBack();
+  await expect(page).not.toHaveURL('/login');
+
+  // Who is logged in has nothing to do on the pages for visitors.
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a log-in with a subscription stores it', async ({ page, app, visit }) => {
+  const { form } = await signUp(app);
+  const subscription = { _id: 'a-subscription', is_active: true };
+  for (const path of ['login', 'me']) {
+    await page.route(`**/api/user_auth/${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), subscription } });
+    });
+  }
+  await visit('/login');
+  await logIn(page, form.email, form.password);
+  await expect(page).toHaveURL('/');
+  expect(JSON.parse((await page.localStorage.getItem('user_sub')) ?? '')).toEqual(subscription);
+});
+
+test('a proven phone number stands in the place of the email', async ({ page, app, visit }) => {
+  const { form } = await signUp(app, { preferred_method: 'sms' });
+  await visit('/login');
+  await logIn(page, form.phone_no, form.password);
+  await expectToast(page, 'Login successful!');
+});
+
+test('a wrong password fails, keeps the email and says why', async ({ page, app, visit, problems }) => {
+  problems.expect(statusLine(401));
+  const { form } = await signUp(app);
+  await visit('/login');
+  await logIn(page, form.email, 'mango tree 14');
+  await expectToast(page, 'Login failed');
+  await expect(page.getByRole('alert').getByText('The email or the password is not right')).toBeVisible();
+  await expect(logInPage(page).email).toHaveValue(form.email);
+  await expect(logInPage(page).password).toBeFocused();
+  await expect(logInPage(page).password).toHaveValue('');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('a suspended person is told the reason', async ({ page, app, visit, problems }) => {
+  problems.expect(statusLine(403));
+  const { form, user } = await signUp(app);
+  await app.db
+    .updateTable('accounts')
+    .set({ suspended_at: new Date(), suspended_reason: 'three customers were cheated' })
+    .where('id', '=', user._id)
+    .execute();
+  await visit('/login');
+  await logIn(page, form.email, form.password);
+  await expectToast(page, 'Login failed');
+  await expect(page.getByText('This account is suspended: three customers were cheated')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { me } from '@marketplace/contract/accounts';
+import type { Page } from '@playwright/test';
+import { expectLoggedIn, expectLoggedOut } from '../support/account-pages.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' });
+
+async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(question(page)).toBeVisible();
+}
+
+test('logging out asks first, ends the session, clears the browser and goes home', { tag: '@both' }, async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  isMobile,
+}) => {
+  const { token } = await logInAs();
+  await visit('/profile/settings');
+  await page.localStorage.setItem('artisan', '{}');
+  await askToLogOut(page, isMobile);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  await expectLoggedIn(page);
+  expect((await app.call(me, {}, { token })).status).toBe(200);
+
+  await askToLogOut(page, isMobile);
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expectLoggedOut(page);
+  expect((await app.call(me, {}, { token })).status).toBe(401);
+  // 'Back' shows nothing of what was there.
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+});
+
+test('logging out signs the other tabs out', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/');
+  const guarded = await context.newPage();
+  await visit('/profile/settings', guarded);
+  await expect(guarded).toHaveURL('/profile/settings');
+  const open = await context.newPage();
+  await visit('/contact', open);
+  await expectLoggedIn(open);
+
+  await askToLogOut(page, false);
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(guarded).toHaveURL('/login');
+  await expect(open.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+});
+
+test('logging out works without a connection', { tag: '@desktop' }, async ({
+  page,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(/net::ERR_CONNECTION_RESET/);
+  problems.expect(/The server could not be told of a log-out/);
+  await logInAs();
+  await visit('/');
+  await page.route('**/api/user_auth/logout', (route) => route.abort('connectionreset'));
+  await askToLogOut(page, false);
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await hydrated(page);
+  await expectLoggedOut(page);
+});

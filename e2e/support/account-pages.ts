@@ -1,0 +1,99 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SignUpForm } from '../../server/test/people.ts';
+import { expectToast } from './toasts.ts';
+
+export const methodNames = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' } as const;
+
+/** The fields and buttons of the sign-up form, under the names that a screen reader says. */
+export function signUpForm(page: Page) {
+  return {
+    fullName: page.getByRole('textbox', { name: 'Full name' }),
+    phone: page.getByRole('textbox', { name: 'Phone number' }),
+    email: page.getByRole('textbox', { name: 'Email', exact: true }),
+    password: page.getByLabel('Password', { exact: true }),
+    confirmPassword: page.getByLabel('Confirm password', { exact: true }),
+    method: (method: keyof typeof methodNames) => page.getByRole('radio', { name: methodNames[method] }),
+    agreement: page.getByRole('checkbox', { name: /I am 18 or older/ }),
+    submit: page.getByRole('button', { name: 'Sign up', exact: true }),
+  };
+}
+
+/** Types what is given; nothing is chosen or typed for what is missing. */
+export async function fillSignUpForm(page: Page, form: Partial<SignUpForm>): Promise<void> {
+  const fields = signUpForm(page);
+  if (form.fullname) await fields.fullName.fill(form.fullname);
+  if (form.phone_no) await fields.phone.fill(form.phone_no);
+  if (form.email) await fields.email.fill(form.email);
+  if (form.password) await fields.password.fill(form.password);
+  if (form.confirm_password) await fields.confirmPassword.fill(form.confirm_password);
+  if (form.preferred_method) await fields.method(form.preferred_method).check();
+}
+
+/** From the empty form to the verify page, where the code can be typed. */
+export async function sendSignUpForm(page: Page, form: SignUpForm): Promise<void> {
+  await fillSignUpForm(page, form);
+  await signUpForm(page).submit.click();
+  await expectToast(page, 'OTP sent successfully');
+  await expect(page).toHaveURL('/signup/verify');
+}
+
+export function verifyPage(page: Page) {
+  return {
+    code: page.getByRole('textbox', { name: 'Code' }),
+    submit: page.getByRole('button', { name: 'Verify' }),
+    timer: page.getByRole('timer'),
+    resend: page.getByRole('button', { name: 'Resend' }),
+    anotherWay: page.getByRole('button', { name: 'Another way' }),
+  };
+}
+
+export function logInPage(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'Email', exact: true }),
+    password: page.getByLabel('Password', { exact: true }),
+    submit: page.getByRole('button', { name: 'Log in', exact: true }),
+    google: page.getByRole('button', { name: 'Continue with Google' }),
+    forgot: page.getByRole('link', { name: 'Forgot password?' }),
+  };
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  const form = logInPage(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+/** The person is at home here: the header offers no log-in, and the browser keeps a token. */
+export async function expectLoggedIn(page: Page): Promise<void> {
+  await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+  expect(await page.localStorage.getItem('token')).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
+}
+
+/** What the browser keeps under `user`. */
+export async function storedUser(page: Page): Promise<StoredUser> {
+  return JSON.parse((await page.localStorage.getItem('user')) ?? 'null') as StoredUser;
+}
+
+/** Nothing of a login is left in the browser. */
+export async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
+  expect(await page.localStorage.items()).toEqual([]);
+}
+
+function header(page: Page): Locator {
+  return page.getByRole('banner');
+}
+
+/** Another code than the one that was sent. */
+export function wrongCodeFor(code: string): string {
+  return code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
+}
+
+/** Pastes as a person does who copied it from a message. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}

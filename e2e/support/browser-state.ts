@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser keeps of the application, in both storages, as one text to search in. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+/** The keys in local storage, sorted. */
+export function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort());
+}
+
+/** Counts the calls of an operation from now on. */
+export function countCalls(page: Page, path: string): { count: number } {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) calls.count++;
+  });
+  return calls;
+}
+
+/** The next call of an operation arrives and is answered by the server, but the answer is lost on the way back. */
+export async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The installed Chromium, CHROMIUM_PATH first; without one Playwright looks for the browser it downloads itself. */
+export function chromiumOptions(): LaunchOptions {
+  return {
+    executablePath: process.env['CHROMIUM_PATH'] || usualPlaces.find((path) => existsSync(path)),
+    args: [
+      // The sandbox of the browser does not start as root, which containers often are.
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { startAppOn, type TestApp } from '../../server/test/app-on-database.ts';
+import { copyTemplate } from '../../server/test/template-copy.ts';
+import { readTemplate } from './template.ts';
+
+/** How the installation of the tests can be reached; /contact shows all of it. */
+export const contact = {
+  address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
+  phone: '+2348031234567',
+  email: 'hello@example.com',
+  facebookUrl: 'https://www.facebook.com/example',
+  instagramUrl: 'https://www.instagram.com/example',
+  twitterUrl: 'https://x.com/example',
+};
+
+/** The built application in this process, on a database and a sandbox of its own, reachable under its public address. */
+export async function startMarket(): Promise<TestApp> {
+  const port = await findFreePort();
+  return startAppOn(await copyTemplate(readTemplate()), {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CONTACT_ADDRESS: contact.address,
+    CONTACT_PHONE: contact.phone,
+    CONTACT_EMAIL: contact.email,
+    FACEBOOK_URL: contact.facebookUrl,
+    INSTAGRAM_URL: contact.instagramUrl,
+    TWITTER_URL: contact.twitterUrl,
+  });
+}
+
+/** Links in messages and Google's way back carry the public address, so it must be known before the server listens. */
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

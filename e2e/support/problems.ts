@@ -1,0 +1,41 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** What a browser complains about while a test runs. */
+export interface Problems {
+  /** A complaint that belongs to the journey, like the network line of a 401. It must come at least once. */
+  expect(pattern: RegExp): void;
+  /** Fails the test when anything else was said, or an expected complaint never came. */
+  check(): void;
+}
+
+/**
+ * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
+ * the content security policy was violated) and exceptions that nobody caught.
+ */
+export function watchProblems(context: BrowserContext): Problems {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      heard.push(`${message.text()} (at ${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    check() {
+      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+      const missing = expected.filter((pattern) => !heard.some((text) => pattern.test(text)));
+      expect(missing.map(String), 'expected complaints that never came').toEqual([]);
+    },
+  };
+}
+
+/** Chromium's console line for an answer with this status. */
+export function statusLine(status: number): RegExp {
+  return new RegExp(`Failed to load resource: the server responded with a status of ${status} `);
+}
+
+/** Chromium's console line for a call that was lost on the way. */
+export const lostLine = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;

@@ -1,0 +1,97 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { type SignUpForm, signUp } from '../../server/test/people.ts';
+import { startMarket } from './market.ts';
+import { type Problems, watchProblems } from './problems.ts';
+
+export type Person = Awaited<ReturnType<typeof signUp>>;
+
+type Provider = 'email' | 'sms' | 'whatsapp' | 'google';
+
+interface TestFixtures {
+  problems: Problems;
+  /** Opens an address of the application and waits until its buttons work. */
+  visit: (path: string, page?: Page) => Promise<void>;
+  /** A person with an account, whose login is in this test's browser. */
+  logInAs: (changes?: Partial<SignUpForm>) => Promise<Person>;
+  /** Makes a provider of the sandbox fail, see its README; all is well again after the test. */
+  breakProvider: (provider: Provider, mode: string) => Promise<void>;
+  /** Lets time pass at once, for the server and for a page whose clock is installed. */
+  passTime: (ms: number) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, { app: TestApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
+    async ({}, use) => {
+      const app = await startMarket();
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context);
+      await use(problems);
+      problems.check();
+    },
+    { auto: true },
+  ],
+
+  visit: async ({ page }, use) => {
+    await use(async (path, target = page) => {
+      await target.goto(path);
+      await hydrated(target);
+    });
+  },
+
+  logInAs: async ({ app, context }, use) => {
+    await use(async (changes) => {
+      const person = await signUp(app, changes);
+      await storeLogin(context, app.url, person);
+      return person;
+    });
+  },
+
+  breakProvider: async ({ app }, use) => {
+    const broken = new Set<Provider>();
+    await use(async (provider, mode) => {
+      broken.add(provider);
+      await app.setFault(provider, mode);
+    });
+    for (const provider of broken) await app.setFault(provider, 'normal');
+  },
+
+  passTime: async ({ app, page }, use) => {
+    let passed = 0;
+    await use(async (ms) => {
+      app.advance(ms);
+      passed += ms;
+      await page.clock.fastForward(ms);
+    });
+    app.advance(-passed);
+  },
+});
+
+export { expect };
+
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+/** Puts a login into the browser as a log-in does. */
+export async function storeLogin(
+  context: BrowserContext,
+  origin: string,
+  { token, user }: { token: string; user: unknown },
+): Promise<void> {
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ];
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}

@@ -1,0 +1,132 @@
+import { type Child, type Ready, startChild } from './child-process.ts';
+import { openProjectDatabase } from './database-for.ts';
+import { type DemoLogIn, loadDemo } from './demo.ts';
+import { assertNotInUse } from './local-database.ts';
+import { assertPortFree } from './ports.ts';
+import { Problem, report } from './problem.mjs';
+import { step } from './progress.mjs';
+import { readSettings, type Settings, withSandbox } from './settings.ts';
+import { listenForStop, whenAborted } from './stop-requests.ts';
+import { startWatchedChild } from './watched-child.ts';
+
+/** How the parts of the product are run: what `npm start` and `npm run dev` differ in. */
+export interface Programs {
+  prepare(signal: AbortSignal): Promise<void>;
+  sandbox: string[];
+  seed: string[];
+  server: string[];
+  serverEnv?: NodeJS.ProcessEnv;
+  /** Sandbox and server are started anew when something changes in these folders. */
+  watch?: { sandbox: string[]; server: string[] };
+}
+
+interface Part {
+  died: Promise<Problem>;
+  stop(hurry: AbortSignal): Promise<void>;
+}
+
+/**
+ * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself, and stops them in the opposite
+ * order: the server finishes its requests while everything it needs is still there. Answers the exit code.
+ */
+export async function supervise(programs: Programs): Promise<number> {
+  const asked = listenForStop();
+  const parts: Part[] = []; // in the order in which they were started
+  let problem: unknown = null;
+  try {
+    await startParts(programs, parts, asked.stop);
+    problem = (await Promise.race([whenAborted(asked.stop), ...parts.map(({ died }) => died)])) ?? null;
+  } catch (error) {
+    problem = asked.stop.aborted ? null : error; // what was interrupted has nothing to say
+  }
+  if (problem) report(problem);
+  else process.stdout.write('\n');
+  if (parts.length > 0) {
+    await step('Stopping', async () => {
+      for (const part of parts.reverse()) await part.stop(asked.hurry);
+    });
+  }
+  return problem ? 1 : 0;
+}
+
+async function startParts(programs: Programs, parts: Part[], signal: AbortSignal): Promise<void> {
+  const settings = readSettings();
+  if (settings.production) {
+    throw new Problem('This is for development. In production: npm run build, then npm run serve.');
+  }
+  if (!settings.databaseUrl) await assertNotInUse(settings.dataDir);
+  await assertPortFree(settings.port, settings.host, 'PORT');
+  await assertPortFree(settings.sandboxPort, '127.0.0.1', 'SANDBOX_PORT');
+  await programs.prepare(signal);
+  signal.throwIfAborted();
+
+  const database = await openProjectDatabase(settings);
+  if (database.local) parts.push(database.local);
+  signal.throwIfAborted();
+  const logIns = database.local ? await loadDemo(programs.seed, database.url, settings, signal) : [];
+
+  const sandbox = await startSandbox(programs, settings, signal);
+  parts.push(sandbox);
+  const server = await step('Starting the server', () =>
+    startServer(programs, settings, signal, { sandbox: sandbox.ready, databaseUrl: database.url }),
+  );
+  parts.push(server);
+  process.stdout.write(welcome(server, sandbox, settings, logIns));
+}
+
+function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: AbortSignal): Promise<Child> {
+  const env = { ...settings.env, SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_SMTP_PORT: '0' };
+  if (!watch) return startChild('sandbox', sandbox, { env, signal });
+  const envOfRestart = ({ url, smtpPort }: Ready) => ({
+    ...env,
+    SANDBOX_PORT: new URL(url).port,
+    SANDBOX_SMTP_PORT: String(smtpPort),
+  });
+  return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, folders: watch.sandbox });
+}
+
+function startServer(
+  { server, serverEnv, watch }: Programs,
+  settings: Settings,
+  signal: AbortSignal,
+  needs: { sandbox: Ready; databaseUrl: string },
+): Promise<Child> {
+  const env = {
+    ...withSandbox(settings.env, needs.sandbox),
+    DATABASE_URL: needs.databaseUrl,
+    DATA_DIR: settings.dataDir,
+    // A person at the terminal reads this, not a log collector.
+    LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
+    ...serverEnv,
+  };
+  if (!watch) return startChild('server', server, { env, signal });
+  const envOfRestart = ({ url }: Ready) => ({ ...env, PORT: new URL(url).port });
+  return startWatchedChild('server', server, {
+    env,
+    envOfRestart,
+    signal,
+    folders: watch.server,
+    withStacks: true,
+  });
+}
+
+function welcome(server: Child, sandbox: Child, settings: Settings, logIns: DemoLogIn[]): string {
+  const address = (child: Child) => child.ready.url.replace('127.0.0.1', 'localhost');
+  const labelWidth = Math.max(0, ...logIns.map(({ label }) => label.length));
+  const emailWidth = Math.max(0, ...logIns.map(({ email }) => email.length));
+  const lines = [
+    `${settings.productName} is running.`,
+    '',
+    `  App            ${address(server)}`,
+    `  Sandbox inbox  ${address(sandbox)}/inbox   (every e-mail, SMS and WhatsApp message)`,
+    ...(logIns.length > 0 ? ['', '  Demo log-ins'] : []),
+    ...logIns.map(
+      ({ label, email, password }) =>
+        `    ${label.padEnd(labelWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
+    ),
+    '',
+    '  Ctrl-C stops everything.',
+  ];
+  const rule = '─'.repeat(72);
+  return `\n${rule}\n${lines.join('\n')}\n${rule}\n\n`;
+}

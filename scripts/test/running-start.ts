@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { deleteLocalDatabase } from '../local-database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A data folder for one test. The demo people are left out: loading them is tested where they are made. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'start test '));
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(
+    path.join(dataDir, 'demo-logins.json'),
+    JSON.stringify([{ label: 'Demo customer', email: 'demo@example.ng', password: 'for this test' }]),
+  );
+  onTestFinished(async () => {
+    await deleteLocalDatabase(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** `npm start` as a terminal runs it: a process group of its own, to which Ctrl-C is sent. */
+export function startCommand(env: Record<string, string>, command = 'start') {
+  const marker = randomUUID();
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', command], {
+    cwd: root,
+    detached: true,
+    env: { ...withoutTestSettings(), SANDBOX_PORT: '0', ...env, TEST_MARKER: marker },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code));
+  });
+  onTestFinished(async () => {
+    for (const { pid } of await processesMarked(marker)) process.kill(pid, 'SIGKILL');
+  });
+
+  return {
+    ended,
+    output: () => output,
+    /** Waits for the block that says where everything is. @throws with the output when it ends before. */
+    async running(): Promise<{ url: string }> {
+      await Promise.race([seen(child, () => output.includes('Ctrl-C stops everything')), ended]);
+      const url = output.match(/App +(\S+)/)?.[1];
+      if (!url) throw new Error(`It did not start:\n${output}`);
+      return { url };
+    },
+    seen: (words: string) => seen(child, () => output.includes(words)),
+    pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
+    kill: () => child.kill('SIGKILL'),
+    processes: () => processesMarked(marker),
+  };
+}
+
+function withoutTestSettings(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...env } = process.env;
+  return env;
+}
+
+function seen(child: ChildProcess, isThere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => isThere() && resolve();
+    look();
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+  });
+}
+
+/** All processes that inherited the marker, whoever their parent is now. Reads /proc: Linux only. */
+async function processesMarked(marker: string): Promise<{ pid: number; command: string }[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+      if (!environment.includes(`TEST_MARKER=${marker}`)) return [];
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return [{ pid, command: command.replaceAll('\0', ' ').trim() }];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { startLocalDatabase } from '../local-database.ts';
+
+/** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
+export interface TemplateDatabase {
+  adminUrl: string;
+  template: string;
+}
+
+/** One throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
+export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-test-'));
+  const database = await startLocalDatabase({ dataDir, durable: false });
+  const template = 'template_app';
+  await createDatabase(database.url, template);
+  const templateUrl = new URL(database.url);
+  templateUrl.pathname = `/${template}`;
+  await migrateToLatest(templateUrl.href);
+  return {
+    adminUrl: database.url,
+    template,
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}

@@ -1,0 +1,253 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { categories, findSkill } from '@marketplace/contract/categories';
+import { isPlace } from '@marketplace/contract/locations';
+import { states } from '@marketplace/contract/states';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestClient } from '../../../test/client.ts';
+import { createDataDir } from '../../../test/data-dir.ts';
+import { normalizePhone } from '../../modules/accounts/contacts.ts';
+import { passwordMatches } from '../../modules/accounts/passwords.ts';
+import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { buildDemo, type DemoRows, demoTables } from './build-demo.ts';
+import { demoLoginsFile } from './logins.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const now = new Date('2025-11-20T09:30:00Z');
+const passwordHashes = { customer: 'c', artisan: 'a', operator: 'o' };
+
+let data: Awaited<ReturnType<typeof createDataDir>>;
+let dataDir: string;
+let demo: DemoRows;
+
+beforeAll(async () => {
+  data = await createDataDir();
+  dataDir = data.dataDir;
+  demo = buildDemo({ pool: await ensurePicturePool(dataDir), now, passwordHashes });
+});
+afterAll(() => data.remove());
+
+describe('the people of the demo', () => {
+  it('are enough for every category and every state', () => {
+    expect(demo.artisan_profiles.length).toBeGreaterThanOrEqual(240);
+    expect(demo.accounts.filter(({ role, is_operator }) => role === 'user' && !is_operator)).toHaveLength(60);
+    const countBy = (key: 'category' | 'state', value: string) =>
+      demo.artisan_profiles.filter((profile) => profile[key] === value).length;
+    for (const { name } of categories) expect(countBy('category', name)).toBeGreaterThanOrEqual(8);
+    for (const state of states) expect(countBy('state', state)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('live and work in places and trades that are there', () => {
+    for (const { state, city, category, skill } of [...demo.artisan_profiles, ...demo.jobs]) {
+      expect(isPlace(state, city)).toBe(true);
+      expect(findSkill(skill)).toMatchObject({ skill, category: { name: category } });
+    }
+  });
+
+  it('have proven contacts that reach nobody, each their own', () => {
+    for (const { email, phone, email_proven_at, phone_proven_at } of demo.accounts) {
+      expect(email).toMatch(/@example\.com$/);
+      expect(normalizePhone(phone ?? '')).toBe(phone);
+      expect(email_proven_at).toBeInstanceOf(Date);
+      expect(phone_proven_at).toBeInstanceOf(Date);
+    }
+    expect(new Set(demo.accounts.map(({ phone }) => phone)).size).toBe(demo.accounts.length);
+    expect(new Set(demo.accounts.map(({ email }) => email)).size).toBe(demo.accounts.length);
+  });
+
+  it('cannot log in, but for three', () => {
+    const withPassword = demo.accounts.filter(({ password_hash }) => password_hash !== null);
+    expect(withPassword.map(({ email, role, is_operator }) => ({ email, role, is_operator }))).toEqual([
+      { email: 'artisan@example.com', role: 'artisan', is_operator: false },
+      { email: 'customer@example.com', role: 'user', is_operator: false },
+      { email: 'operator@example.com', role: 'user', is_operator: true },
+    ]);
+  });
+
+  it('do not read alike where they stand together', () => {
+    const shorts = demo.artisan_profiles.map(({ short_description }) => short_description);
+    expect(new Set(shorts).size).toBeGreaterThan(shorts.length * 0.98);
+    for (const { name } of categories) {
+      const beginnings = demo.artisan_profiles
+        .filter(({ category }) => category === name)
+        .slice(0, 12)
+        .map(({ short_description }) => short_description?.replaceAll(/\d+/g, 'n').slice(0, 40));
+      expect(new Set(beginnings).size).toBe(beginnings.length);
+    }
+    const longs = demo.artisan_profiles.map(({ long_description }) => long_description);
+    expect(new Set(longs).size).toBe(longs.length);
+  });
+
+  it('are written about without phone numbers, addresses and links', () => {
+    const texts = [
+      ...demo.accounts.map(({ full_name }) => full_name),
+      ...demo.artisan_profiles.flatMap((row) => [row.short_description, row.long_description]),
+      ...demo.jobs.flatMap((row) => [row.title, row.description, row.responsibilities, row.requirements]),
+      ...demo.messages.map(({ text }) => text),
+      ...demo.reviews.flatMap(({ text, reply }) => [text, reply]),
+    ];
+    const contact = /(?:\d[\s().,-]*){7,}|@|https?:|www\.|\.(?:com|ng|net|org|me)\b|\+234|{|}|undefined/i;
+    expect(texts.filter((text) => text && contact.test(text))).toEqual([]);
+  });
+});
+
+describe('what they did', () => {
+  it('adds up', () => {
+    for (const { account_id, rating_sum, rating_count, review_count } of demo.artisan_profiles) {
+      const reviews = demo.reviews.filter(({ target_id }) => target_id === account_id);
+      expect({ rating_sum, rating_count, review_count }).toEqual({
+        rating_sum: reviews.reduce((sum, { rating }) => sum + rating, 0),
+        rating_count: reviews.length,
+        review_count: reviews.filter(({ text }) => text !== '').length,
+      });
+    }
+  });
+
+  it('was reviewed only by those who had a conversation with two sides', () => {
+    const senders = new Map<string, Set<string>>();
+    for (const { conversation_id, sender_id } of demo.messages) {
+      senders.set(conversation_id, (senders.get(conversation_id) ?? new Set()).add(sender_id));
+    }
+    expect(demo.reviews.length).toBeGreaterThan(300);
+    for (const { conversation_id, reviewer_id, target_id } of demo.reviews) {
+      expect(senders.get(conversation_id ?? '')).toEqual(new Set([reviewer_id, target_id]));
+    }
+  });
+
+  it('happened after they joined and before now, in order', () => {
+    const joined = new Map(demo.accounts.map((account) => [account.id, account.created_at as Date]));
+    for (const { sender_id, created_at } of demo.messages) {
+      expect((joined.get(sender_id) as Date) < (created_at as Date)).toBe(true);
+      expect((created_at as Date) < now).toBe(true);
+    }
+    for (const { created_at, replied_at } of demo.reviews) {
+      expect((created_at as Date) < now).toBe(true);
+      expect(!replied_at || (replied_at as Date) < now).toBe(true);
+    }
+    for (const { created_at, expires_at, status } of demo.jobs) {
+      expect((created_at as Date) < now).toBe(true);
+      expect(status === 'closed' || (expires_at as Date) > now).toBe(true);
+    }
+    const times = demo.messages.map(({ created_at }) => (created_at as Date).getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  it('is one conversation for each pair, or for each artisan and job', () => {
+    const keys = demo.conversations.map(({ kind, job_id, opener_id, other_id }) =>
+      kind === 'job' ? `${opener_id} ${job_id}` : `${opener_id} ${other_id}`,
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { id, last_message_at } of demo.conversations) {
+      const last = demo.messages.findLast(({ conversation_id }) => conversation_id === id);
+      expect(last?.created_at).toEqual(last_message_at);
+    }
+  });
+
+  it('gives both demo log-ins something to look at', () => {
+    const idOf = (email: string) => demo.accounts.find((account) => account.email === email)?.id as string;
+    const [customer, artisan] = [idOf('customer@example.com'), idOf('artisan@example.com')];
+    const pairs = demo.conversations.map(({ kind, opener_id, other_id }) => [kind, opener_id, other_id]);
+    expect(pairs).toContainEqual(['artisan', customer, artisan]);
+    expect(pairs).toContainEqual(['job', artisan, customer]);
+    expect(demo.jobs.filter(({ poster_id }) => poster_id === customer)).toHaveLength(3);
+    expect(demo.reviews.filter(({ target_id }) => target_id === artisan)).toHaveLength(9);
+    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(2);
+  });
+
+  it('is 120 jobs of every category, none twice in one place', () => {
+    expect(demo.jobs).toHaveLength(120);
+    expect(new Set(demo.jobs.map(({ category }) => category)).size).toBe(categories.length);
+    expect(new Set(demo.jobs.map(({ title, city }) => `${title} ${city}`)).size).toBe(120);
+  });
+
+  it('is the same every time', async () => {
+    expect(buildDemo({ pool: await ensurePicturePool(dataDir), now, passwordHashes })).toEqual(demo);
+  });
+});
+
+describe('seedDemo', () => {
+  let client: pg.Client;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ client, close } = await openTestClient());
+  });
+  afterAll(() => close());
+
+  const readLogins = async (): Promise<{ label: string; email: string; password: string }[]> =>
+    JSON.parse(await readFile(demoLoginsFile(dataDir), 'utf8'));
+
+  async function expectLoginsToWork() {
+    const logins = await readLogins();
+    expect(logins.map(({ label }) => label)).toEqual(['Customer', 'Artisan', 'Operator']);
+    for (const { email, password } of logins) {
+      const { rows } = await client.query('select password_hash from accounts where email = $1', [email]);
+      expect(password).toMatch(/^[a-z2-9]{4}(?:-[a-z2-9]{4}){2}$/);
+      expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+      expect(await passwordMatches(rows[0].password_hash, password)).toBe(true);
+    }
+  }
+
+  async function countRows() {
+    const counts: Record<string, number> = {};
+    for (const table of demoTables) {
+      const { rows } = await client.query(`select count(*)::integer as count from ${table}`);
+      counts[table] = rows[0].count;
+    }
+    return counts;
+  }
+
+  it('writes it whole, with log-ins that only the owner can read', async () => {
+    expect(await seedDemo(client, dataDir, now)).toBe('seeded');
+    expect(await countRows()).toEqual(
+      Object.fromEntries(demoTables.map((table) => [table, demo[table].length])),
+    );
+    expect((await stat(demoLoginsFile(dataDir))).mode & 0o777).toBe(0o600);
+    await expectLoginsToWork();
+  });
+
+  it('changes nothing when it is there', async () => {
+    const [counts, logins] = [await countRows(), await readLogins()];
+    expect(await seedDemo(client, dataDir)).toBe('present');
+    expect(await countRows()).toEqual(counts);
+    expect(await readLogins()).toEqual(logins);
+    await expectLoginsToWork();
+  });
+
+  it('makes new passwords when their file is lost', async () => {
+    const [counts, before] = [await countRows(), await readLogins()];
+    await rm(demoLoginsFile(dataDir));
+    expect(await seedDemo(client, dataDir)).toBe('renewed');
+    expect(await countRows()).toEqual(counts);
+    expect(await readLogins()).not.toEqual(before);
+    await expectLoginsToWork();
+  });
+
+  it('keeps nothing and promises nothing when it fails half way', async () => {
+    const { client: otherClient, close: closeOther } = await openTestClient();
+    try {
+      await otherClient.query(`alter table reviews add constraint no_reviews check (rating > 9)`);
+      await expect(seedDemo(otherClient, dataDir)).rejects.toThrow('no_reviews');
+      expect((await otherClient.query('select from accounts')).rowCount).toBe(0);
+      await expect(readLogins()).rejects.toThrow('ENOENT');
+
+      await otherClient.query('alter table reviews drop constraint no_reviews');
+      expect(await seedDemo(otherClient, dataDir)).toBe('seeded');
+    } finally {
+      await closeOther();
+    }
+  });
+
+  it('is written once when two start at the same time', async () => {
+    const first = await openTestClient();
+    const second = new pg.Client({ connectionString: first.url });
+    try {
+      await second.connect();
+      const outcomes = await Promise.all([first.client, second].map((each) => seedDemo(each, dataDir, now)));
+      expect(outcomes.toSorted()).toEqual(['present', 'seeded']);
+    } finally {
+      await second.end();
+      await first.close();
+    }
+  });
+});

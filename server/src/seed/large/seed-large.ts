@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
+import { PHONE_NUMBERS, phoneNumber } from '../people/contacts.ts';
+import { pictureChooser } from '../pictures/choose.ts';
+import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { registerPictures } from '../pictures/register-pictures.ts';
+import { createRandom } from '../random.ts';
+import { inTransaction } from '../transaction.ts';
+import { type Sizes, writeArtisans, writeCustomers, writeJobs, writeMessages } from './writers.ts';
+
+export interface LargeOptions extends Sizes {
+  /** People of different seeds share no contact, so several seeds can stand in one database. From 1 to `MAX_SEED`. */
+  seed: number;
+}
+
+/** Phone numbers set aside for each seed; the demo has those of seed 0. */
+const PEOPLE_A_SEED = 1_000_000;
+export const MAX_SEED = PHONE_NUMBERS / PEOPLE_A_SEED - 1;
+
+/**
+ * Writes a marketplace of any size in one transaction, a batch at a time: the same one for the same options and time.
+ * @throws a sentence for the person when the options cannot be met, or the people of that seed are already there.
+ */
+export async function seedLarge(
+  client: pg.Client,
+  dataDir: string,
+  options: LargeOptions,
+  { now = new Date(), report = (_line: string) => {} } = {},
+): Promise<void> {
+  assertPossible(options);
+  await mkdir(dataDir, { recursive: true });
+  const pool = await ensurePicturePool(dataDir);
+  const faker = createRandom(options.seed);
+  const firstNumber = options.seed * PEOPLE_A_SEED;
+  const writing = { client, faker, now, pictures: pictureChooser(faker, pool), firstNumber, sizes: options };
+
+  await inTransaction(client, async () => {
+    await assertUnused(client, firstNumber, options.seed);
+    await registerPictures(client, pool);
+    const customers = await timed(report, options.customers, 'customers', () => writeCustomers(writing));
+    const artisans = await timed(report, options.artisans, 'artisans', () =>
+      writeArtisans(writing, customers),
+    );
+    await timed(report, options.jobs, 'jobs', () => writeJobs(writing, customers));
+    await timed(report, options.messages, 'messages', () => writeMessages(writing, customers, artisans));
+  });
+  await timed(report, null, 'Statistics for the planner', () => client.query('analyze'));
+}
+
+function assertPossible({ artisans, customers, jobs, messages, seed }: LargeOptions): void {
+  if (seed < 1 || seed > MAX_SEED) throw new Error(`--seed must be from 1 to ${MAX_SEED}.`);
+  if (artisans + customers > PEOPLE_A_SEED) {
+    throw new Error(`One seed has at most ${PEOPLE_A_SEED} people; use several seeds for more.`);
+  }
+  if (jobs > 0 && customers === 0) throw new Error('Jobs need --customers to post them.');
+  if (messages > 0 && (customers === 0 || artisans === 0)) {
+    throw new Error('Messages need --customers and --artisans.');
+  }
+}
+
+async function assertUnused(client: pg.Client, firstNumber: number, seed: number): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from accounts where phone = any($1) and phone_proven_at is not null',
+    [[phoneNumber(firstNumber), phoneNumber(firstNumber + PEOPLE_A_SEED / 2)]],
+  );
+  if (rowCount) throw new Error(`The people of seed ${seed} are already there; choose another --seed.`);
+}
+
+async function timed<Result>(
+  report: (line: string) => void,
+  count: number | null,
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - start) / 1000;
+  const rate = count === null ? '' : ` (${Math.round(count / seconds).toLocaleString('en')} a second)`;
+  if (count !== 0)
+    report(`${count?.toLocaleString('en') ?? ''} ${what}: ${seconds.toFixed(1)} s${rate}`.trim());
+  return result;
+}

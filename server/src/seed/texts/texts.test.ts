@@ -1,0 +1,78 @@
+import { categories, findSkill } from '@marketplace/contract/categories';
+import { describe, expect, it } from 'vitest';
+import { jobTemplates } from '../demo/jobs.ts';
+import { createRandom } from '../random.ts';
+import { describe as describeTrade, phrasesOf, spokenCity } from './descriptions.ts';
+import { jobApplications, serviceRequests } from './dialogues.ts';
+import { digitalSkills } from './digital-skills.ts';
+import { fill } from './fill.ts';
+import { manualSkills } from './manual-skills.ts';
+
+const skills = categories.flatMap((category) => category.skills.map((skill) => ({ category, skill })));
+
+describe('phrases', () => {
+  it('are there for the skills of the catalogue and no others, three different ones each', () => {
+    const known = [...Object.keys(digitalSkills), ...Object.keys(manualSkills)];
+    expect(known.toSorted()).toEqual(skills.map(({ skill }) => skill).toSorted());
+    for (const { skill } of skills) expect(new Set(phrasesOf(skill)).size).toBe(3);
+  });
+});
+
+describe('descriptions', () => {
+  it.each(categories)('of $name have no gap left and differ from turn to turn', (category) => {
+    const faker = createRandom(1);
+    for (const skill of category.skills) {
+      const texts = Array.from({ length: 16 }, (_, turn) =>
+        describeTrade(faker, { category, skill, city: 'Surulere', state: 'Lagos' }, turn),
+      );
+      expect(new Set(texts.map(({ short }) => short)).size).toBe(16);
+      for (const { short, long } of texts) {
+        expect(`${short} ${long}`).not.toMatch(/[{}]|undefined|\.\./);
+        expect(short.length).toBeLessThanOrEqual(160);
+        expect(short.charAt(0)).toBe(short.charAt(0).toUpperCase());
+        expect(long.length).toBeGreaterThan(120);
+      }
+    }
+  });
+});
+
+describe('spokenCity', () => {
+  it.each([
+    ['Obio/Akpor', 'Obio'],
+    ['Ibadan South West', 'Ibadan'],
+    ['Abuja Municipal', 'Abuja'],
+    ['Ikot Ekpene', 'Ikot Ekpene'],
+    ['Surulere', 'Surulere'],
+  ])('%s is said %s', (city, said) => expect(spokenCity(city)).toBe(said));
+});
+
+describe('jobs', () => {
+  it('ask for skills of the catalogue, in every category', () => {
+    const found = jobTemplates.map(({ skill }) => findSkill(skill));
+    expect(found.map((match) => match?.skill)).toEqual(jobTemplates.map(({ skill }) => skill));
+    expect(new Set(found.map((match) => match?.category.name)).size).toBe(categories.length);
+  });
+
+  it.each(jobTemplates)('"$title" lists what is to be done and what is asked for', (template) => {
+    expect(template.responsibilities.length).toBeGreaterThanOrEqual(3);
+    expect(template.requirements.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('conversations', () => {
+  it.each([...serviceRequests, ...jobApplications])('beginning %j have two sides', (...lines) => {
+    expect(lines[0]).toMatch(/^> /);
+    expect(lines.every((line) => /^[<>] \S/.test(line))).toBe(true);
+    expect(lines.some((line) => line.startsWith('<'))).toBe(true);
+  });
+});
+
+describe('fill', () => {
+  it('puts values in, with a capital where the gap has one', () => {
+    expect(fill('{A} and {a} in {city}', { a: 'roofs', city: 'Aba' })).toBe('Roofs and roofs in Aba');
+  });
+
+  it('refuses a gap that nothing is given for', () => {
+    expect(() => fill('{b}', { a: 'roofs' })).toThrow('Nothing for {b}');
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { startSandbox } from '../../sandbox/src/app.ts';
+import { readSettings } from '../../sandbox/src/settings.ts';
+import { startApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/platform/db.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createInboxReader } from './inbox.ts';
+import type { TestDatabase } from './template-copy.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape, right and wrong
+  body: any;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
+
+/** The whole server on the given database and a sandbox of its own, with a clock that only the test moves. */
+export async function startAppOn(database: TestDatabase, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://market.test',
+    LOG_LEVEL: 'silent',
+    LIMITS_SCALE: '1000',
+    TRUST_PROXY: 'true',
+    PROVIDER_TIMEOUT_MS: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    SMS_BASE_URL: `${sandbox.url}/termii`,
+    SMS_API_KEY: 'sandbox-sms-key',
+    WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v23.0`,
+    WHATSAPP_PHONE_NUMBER_ID: '1000',
+    WHATSAPP_TOKEN: readSettings({}).whatsappToken,
+    GOOGLE_CLIENT_ID: 'sandbox-client-id',
+    GOOGLE_ISSUER: `${sandbox.url}/google`,
+    GOOGLE_JWKS_URL: `${sandbox.url}/google/certs`,
+    GOOGLE_AUTHORIZATION_URL: `${sandbox.url}/google/authorize`,
+    ...env,
+  });
+  const log = createLog(config.logLevel);
+  let offsetMs = 0;
+  const app = await startApp(config, log, () => new Date(Date.now() + offsetMs));
+  const { db } = openDatabase(database.url, log, 2);
+
+  /** Posts any body to any path below /api, as the given person, from the given address. */
+  async function post(
+    path: string,
+    body: unknown,
+    options: { token?: string; ip?: string; raw?: string } = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${app.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token && { authorization: `Bearer ${options.token}`, from: 'user' }),
+        ...(options.ip && { 'x-forwarded-for': options.ip }),
+      },
+      body: options.raw ?? JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  return {
+    url: app.url,
+    sandboxUrl: sandbox.url,
+    config,
+    db,
+    dataDir,
+    inbox: createInboxReader(sandbox.url),
+    post,
+    call: <O extends Operation>(operation: O, body: RequestOf<O>, options?: Parameters<typeof post>[2]) =>
+      post(operation.path, body, options),
+    /** Makes a provider fail: see the sandbox's README for the modes. */
+    async setFault(provider: string, mode: string, times?: number): Promise<void> {
+      const response = await fetch(`${sandbox.url}/faults/${provider}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode, ...(times && { times }) }),
+      });
+      if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
+    },
+    /** Moves the server's clock forward. */
+    advance(ms: number): void {
+      offsetMs += ms;
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await db.destroy();
+      await sandbox.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
