@@ -17,6 +17,7 @@ import { Redis } from 'ioredis';
 import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
+import { networkOf } from './network.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -112,7 +113,9 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     ...(redis && { redis }),
     // Without Redis for a moment it is better to serve everybody than nobody.
     skipOnError: true,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    keyGenerator: (request) => networkOf(request.ip),
+    // By its route: the path of a request can be written in many ways.
+    allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'That was a lot at once. Please wait a minute and try again.', {
         retryAfter: Math.ceil(context.ttl / 1000),

@@ -28,14 +28,16 @@ export function createPasswordCheck(parts: { db: Database; limits: Limits }) {
   ): Promise<Account> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
     const pair = `${contact}|${ip}`;
-    await Promise.all([perPair.check(pair), perContact.check(contact), perAddress.check(ip)]);
+    // One after the other: who is over the cap of one address must not use up the one that holds for everybody.
+    await perPair.use(pair);
+    await perAddress.use(ip);
+    await perContact.use(contact);
 
     const account = await findByProvenContact(db, contact);
     if (!(await passwordMatches(account?.password_hash, password)) || !account) {
-      await Promise.all([perPair.use(pair), perContact.use(contact), perAddress.use(ip)]);
       throw wrongCredentials();
     }
-    await perPair.clear(pair);
+    await Promise.all([perPair.clear(pair), perAddress.giveBack(ip), perContact.giveBack(contact)]);
     assertNotSuspended(account);
     return account;
   };

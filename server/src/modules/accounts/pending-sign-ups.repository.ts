@@ -146,7 +146,16 @@ export async function markCompleted(queries: Queries, contact: string, accountId
     .execute();
 }
 
-/** Forgets sign-ups whose last code was sent before `before`. */
-export async function deleteOlder(queries: Queries, before: Date): Promise<void> {
-  await queries.deleteFrom('pending_sign_ups').where('sent_at', '<', before).execute();
+/** Forgets sign-ups a day after their last code, and finished ones, whose account has everything, after an hour. */
+export async function deleteOld(queries: Queries, at: Date): Promise<void> {
+  const before = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);
+  await queries
+    .deleteFrom('pending_sign_ups')
+    .where((is) =>
+      is.or([
+        is('sent_at', '<', before(24)),
+        is.and([is('account_id', 'is not', null), is('sent_at', '<', before(1))]),
+      ]),
+    )
+    .execute();
 }
