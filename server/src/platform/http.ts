@@ -176,7 +176,7 @@ interface Described {
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
 export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
   if (error instanceof AppError) {
-    if (error.status >= 500) request.log.warn({ code: error.code }, error.message);
+    if (error.status >= 500) request.log.warn({ errorCode: error.code }, error.message);
     return {
       status: error.status,
       code: error.code,
