@@ -32,15 +32,20 @@ export async function becomeOwner(
   account: Account,
 ): Promise<Ownership> {
   await prepareSocketFolder(socketFolder, account);
-  const rival = await ownerPid(socketFolder);
-  if (rival !== null) throw inUse(dataDir, rival);
   const socket = ownerSocket(socketFolder);
-  await rm(socket, { force: true }); // nobody answers on it: left by a process that was killed
+  if (!isAbstract(socket) && (await ownerPid(socketFolder)) === null) {
+    await rm(socket, { force: true }); // nobody answers on it: left by a process that was killed
+  }
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
     client.end(String(process.pid));
   });
-  await listen(server, socket);
+  try {
+    await listen(server, socket);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw inUse(dataDir, await ownerPid(socketFolder));
+  }
   server.unref();
   let released: Promise<void> | null = null;
   return {
@@ -68,9 +73,9 @@ async function prepareSocketFolder(folder: string, account: Account): Promise<vo
 }
 
 /** What a second start on the same data folder is told. */
-export function inUse(dataDir: string, pid: number): LocalDatabaseError {
+export function inUse(dataDir: string, pid: number | null): LocalDatabaseError {
   return new LocalDatabaseError(
-    `The data folder ${dataDir} is already in use by process ${pid}: stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is already in use by ${pid === null ? 'another process' : `process ${pid}`}: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -88,9 +93,15 @@ export function ownerPid(socketFolder: string): Promise<number | null> {
   });
 }
 
+/**
+ * On Linux a name without a file: taking it is one step, and nothing is left behind to be cleared away. With a file, two
+ * that start at once can each take the other's fresh socket for a leftover.
+ */
 function ownerSocket(socketFolder: string): string {
-  return path.join(socketFolder, 'owner.sock');
+  return process.platform === 'linux' ? `\0${socketFolder}/owner` : path.join(socketFolder, 'owner.sock');
 }
+
+const isAbstract = (socket: string) => socket.startsWith('\0');
 
 function listen(server: Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
