@@ -88,7 +88,7 @@ create index pending_sign_ups_age on pending_sign_ups (sent_at);
 create index pending_sign_ups_account on pending_sign_ups (account_id) where account_id is not null;
 
 -- The codes of a contact. An SMS can arrive after the next one was asked for, so each is good until it expires.
--- A contact that already has an account gets a notice instead and has no row here: no code can be right.
+-- A contact that already has an account gets a notice instead, except by WhatsApp, and has no row here.
 create table sign_up_codes (
   contact text not null references pending_sign_ups (contact) on delete cascade,
   code_hmac text not null,

@@ -8,7 +8,7 @@ import { createCodeSender } from './modules/accounts/code-sender.ts';
 import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
-import { deleteOlder } from './modules/accounts/pending-sign-ups.repository.ts';
+import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
@@ -21,7 +21,7 @@ import { createApi } from './platform/api.ts';
 import { openDatabase } from './platform/db.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
-import { createLimits } from './platform/limits.ts';
+import { createLimits, deleteExpiredLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createRealtime } from './platform/realtime.ts';
@@ -29,8 +29,6 @@ import { createSessions } from './platform/sessions.ts';
 import { createSms } from './platform/sms.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { createWhatsapp } from './platform/whatsapp.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface RunningApp {
   /** Address it listens on, e.g. `http://127.0.0.1:3000`. */
@@ -52,7 +50,7 @@ export async function startApp(
 
   const sessions = createSessions(db, config.secret, now);
   const realtime = createRealtime({ sessions, redisUrl: config.redisUrl, log });
-  const limits = createLimits(pool, config.limitsScale);
+  const limits = createLimits(pool, config.limitsScale, config.secret);
   const providers = {
     mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
     sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
@@ -60,14 +58,21 @@ export async function startApp(
   };
 
   const codes = createSignUpCodes(config.secret);
-  const sender = createCodeSender(providers, limits, {
-    productName,
-    smsDailyLimit: config.sms?.dailyLimit ?? 1,
-  });
+  const smsDailyLimit = config.sms?.dailyLimit ?? 1;
+  const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
-  const recovery = createRecovery({ db, providers, limits, productName, publicUrl, now });
+  const recovery = createRecovery({
+    db,
+    providers,
+    limits,
+    smsDailyLimit,
+    productName,
+    publicUrl,
+    log,
+    now,
+  });
   const changePassword = createChangePassword({ db, limits, productName, now });
   const google =
     config.google &&
@@ -106,9 +111,10 @@ export async function startApp(
     {
       [RECOVERY_TASK]: recovery.sendLink,
       'sweep-accounts': async () => {
-        await deleteOlder(db, new Date(now().getTime() - 24 * HOUR_MS));
+        await deleteOld(db, now());
         await recovery.sweep();
         await google?.sweep();
+        await deleteExpiredLimits(db);
         realtime.closeSessions(await sessions.sweep());
       },
     },

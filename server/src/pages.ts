@@ -62,7 +62,9 @@ async function builtRender(app: FastifyInstance, site: Site): Promise<Render> {
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.map'],
+    // Compressed by the web build; the browser is sent the smallest that it understands.
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(client, 'assets'));
       reply.header(

@@ -51,6 +51,18 @@ describe('what the server sent', () => {
     await page.waitForURL('**/search?query=Plumber');
   });
 
+  test('hides the links for visitors from a logged-in person, and shows them to a visitor, before any script of ours', async () => {
+    bench.expectComplaint(/Failed to load resource/);
+    const page = await bench.context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const signUp = page.getByRole('banner').getByText('Sign up');
+    await page.goto(bench.server.url);
+    expect(await signUp.isVisible()).toBe(true);
+    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+    await page.reload();
+    expect(await signUp.isVisible()).toBe(false);
+  });
+
   test('keeps what was typed before the scripts arrived', async () => {
     const page = await bench.context.newPage();
     let release = () => {};

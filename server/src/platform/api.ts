@@ -3,11 +3,13 @@ import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
+import { networkOf } from './network.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
   session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
+  /** The address it comes from, or the network that stands for it in limits. */
   ip: string;
   userAgent: string;
 }
@@ -45,7 +47,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions) {
         reply.header('cache-control', 'no-store');
         const caller = {
           session: await sessionFor(operation.access, request),
-          ip: request.ip,
+          ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         } as Caller<A>;
         const answer = await handler(parse(operation, request.body), caller);

@@ -1,8 +1,8 @@
-import { login, me, signupStageOne } from '@marketplace/contract/accounts';
+import { forgotPassword, login, me, signupStageOne } from '@marketplace/contract/accounts';
 import { createContactMessage } from '@marketplace/contract/support';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSignUpForm } from '../../test/people.ts';
+import { buildSignUpForm, signUp } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -199,6 +199,14 @@ describe('caps', () => {
         'We cannot send more SMS today. Please choose WhatsApp or email.',
       );
       expect((await send('whatsapp')).status).toBe(200);
+      // Recovery links are SMS as well, and cannot be more.
+      const used = poor.db.selectFrom('rate_limits').select('points').where('key', 'like', 'sms-day:%');
+      const before = (await used.executeTakeFirstOrThrow()).points;
+      const form = buildSignUpForm({ preferred_method: 'whatsapp' });
+      await signUp(poor, form);
+      await poor.call(forgotPassword, { email: form.phone_no });
+      while ((await used.executeTakeFirstOrThrow()).points === before);
+      expect(await poor.inbox.list(form.phone_no)).toHaveLength(1);
     } finally {
       await poor.close();
     }

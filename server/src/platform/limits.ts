@@ -1,5 +1,7 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
 
 export interface LimitRule {
@@ -15,17 +17,22 @@ export interface LimitRule {
 export interface Limit {
   /** Counts one use. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
   use(key: string): Promise<void>;
-  /** Like `use`, without counting. */
-  check(key: string): Promise<void>;
+  /** Takes one use back, which turned out to be nothing to count. */
+  giveBack(key: string): Promise<void>;
   /** Forgets what was counted for a key. */
   clear(key: string): Promise<void>;
 }
 
 /**
  * Counters in the database, so that they hold for all server processes and survive a restart.
- * `scale` (LIMITS_SCALE) multiplies every cap.
+ * Whoever checks something that can be guessed counts first and gives back afterwards: of many guesses at once, none may
+ * find the counter as it was before the others. `scale` (LIMITS_SCALE) multiplies every cap.
  */
-export function createLimits(pool: pg.Pool, scale: number) {
+export function createLimits(pool: pg.Pool, scale: number, secret: string) {
+  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'limit-key', 32));
+  // Contacts and addresses are people's, and longer than the column.
+  const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+
   return function limit(rule: LimitRule): Limit {
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -42,21 +49,25 @@ export function createLimits(pool: pg.Pool, scale: number) {
     return {
       async use(key) {
         try {
-          await limiter.consume(key);
+          await limiter.consume(hashed(key));
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes) throw refuse(refusal.msBeforeNext);
           throw refusal;
         }
       },
-      async check(key) {
-        const used = await limiter.get(key);
-        if (used && used.remainingPoints <= 0) throw refuse(used.msBeforeNext);
+      async giveBack(key) {
+        await limiter.reward(hashed(key));
       },
       async clear(key) {
-        await limiter.delete(key);
+        await limiter.delete(hashed(key));
       },
     };
   };
 }
 
 export type Limits = ReturnType<typeof createLimits>;
+
+/** Deletes counters whose time is over; the library only overwrites them when their key comes again. */
+export async function deleteExpiredLimits(db: Database): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+}

@@ -31,6 +31,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:site_name" content="${escapeHtml(site.productName)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
+<script src="/session-hint.js"></script>
 ${assetTags(assets)}
 </head>
 <body>

@@ -10,11 +10,11 @@ import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { reportError } from '../lib/report-error.ts';
 import { rememberReturnPath } from '../lib/return-path.ts';
-import { tabStorage } from '../lib/session.ts';
+import { sessionStore, tabStorage } from '../lib/session.ts';
 import { Application } from './application.tsx';
 import { unpackRouterState } from './router/router-state.ts';
 import { createRoutes } from './router/routes.tsx';
-import { startSessionLifecycle } from './session-lifecycle.ts';
+import type { LifecycleParts } from './session-lifecycle.ts';
 import { reloadOnceForNewRelease } from './stale-release.ts';
 
 watchInstallPrompt();
@@ -37,7 +37,7 @@ async function start() {
       <RouterProvider router={router} />
     </Application>,
   );
-  startSessionLifecycle({
+  keepSession({
     goToLogin() {
       const { pathname, search, hash } = router.state.location;
       if (pathname === paths.login) return;
@@ -46,6 +46,26 @@ async function start() {
     },
     reload: () => window.location.reload(),
   });
+}
+
+/** A visitor does not download what looks after a login; it comes with the first one, made here or in another tab. */
+function keepSession(parts: LifecycleParts) {
+  let started = false;
+  const begin = () => {
+    if (started || sessionStore.isEmpty()) return;
+    started = true;
+    import('./session-lifecycle.ts')
+      .then(({ startSessionLifecycle }) => startSessionLifecycle(parts))
+      .catch((error: unknown) => {
+        started = false;
+        reportError('Nobody looks after the login', error);
+      });
+  };
+  sessionStore.subscribe(begin);
+  window.addEventListener('storage', () => {
+    if (!started) sessionStore.readAgain();
+  });
+  begin();
 }
 
 /** The first render must be the page that the server sent, so its chunk has to be there before React starts. */

@@ -11,7 +11,7 @@ const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 /** The longest wait that a browser timer takes; a later expiry is looked at again when it has passed. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-interface LifecycleParts {
+export interface LifecycleParts {
   /** The session ended while the page was open. */
   goToLogin: () => void;
   /** Another tab logged in as somebody else. */

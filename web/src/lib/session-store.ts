@@ -23,6 +23,8 @@ export interface SessionAnswer {
 export interface SessionStore {
   /** The same object until something in storage changes, as `useSyncExternalStore` asks. */
   current(): Session | null;
+  /** True when nothing of a login is stored, good or bad. */
+  isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
   /** Hears of every `expire` of this tab, after its subscribers did. */
   onExpired(listener: () => void): () => void;
@@ -77,6 +79,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
 
   return {
     current,
+    isEmpty: () => Object.values(sessionKeys).every((key) => local.getItem(key) === null),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -19,6 +19,11 @@ export function findById(queries: Queries, id: string): Promise<Account | undefi
   return queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Keeps the account from being changed until the end of the transaction. */
+export function findForShare(queries: Queries, id: string): Promise<Account | undefined> {
+  return queries.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 export function findByGoogleSubject(queries: Queries, subject: string): Promise<Account | undefined> {
   return queries
     .selectFrom('accounts')
@@ -75,12 +80,15 @@ export async function insertAccount(queries: Queries, account: NewAccount): Prom
   return id;
 }
 
+/** Sets a new password. What the old one opened, a sign-up whose code is still good, is forgotten. */
 export async function setPasswordHash(
   queries: Queries,
   accountId: string,
   hash: string,
   at: Date,
 ): Promise<void> {
+  // In the order in which stage two of sign-up locks them.
+  await queries.deleteFrom('pending_sign_ups').where('account_id', '=', accountId).execute();
   await queries
     .updateTable('accounts')
     .set({ password_hash: hash, updated_at: at })

@@ -36,16 +36,16 @@ export function createChangePassword(parts: {
   ): Promise<T> {
     const account = await findById(db, session.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    await tries.use(session.accountId);
     if (passwords.old === undefined) {
       if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS) {
         throw new AppError('reauthenticate', 'Please log in again to change your password');
       }
     } else {
-      await tries.check(session.accountId);
       if (!(await passwordMatches(account.password_hash, passwords.old))) {
-        await tries.use(session.accountId);
         throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
       }
+      await tries.giveBack(session.accountId);
     }
     assertNotCommon(passwords.new, { email: account.email ?? undefined, productName: parts.productName });
     const passwordHash = await hashPassword(passwords.new);

@@ -11,9 +11,20 @@ export interface Providers {
   whatsapp: TextProvider | null;
 }
 
+const HOUR = 3600;
+
+/** How many SMS go out in 24 hours, whatever for: one counter, used with the key `all`. */
+export function createSmsPerDay(limits: Limits, points: number): Limit {
+  return limits({
+    name: 'sms-day',
+    points,
+    seconds: 24 * HOUR,
+    message: 'We cannot send more SMS today. Please choose WhatsApp or email.',
+  });
+}
+
 export type CodeSender = ReturnType<typeof createCodeSender>;
 
-const HOUR = 3600;
 const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
 
 /** Sends sign-up codes, within caps per contact, per address and, because every SMS costs money, per day. */
@@ -29,14 +40,10 @@ export function createCodeSender(
     seconds: 24 * HOUR,
     message: tooMany,
   });
+  const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
   // Whole neighbourhoods share one address behind a mobile network.
   const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
-  const smsPerDay = limits({
-    name: 'sms-day',
-    points: settings.smsDailyLimit,
-    seconds: 24 * HOUR,
-    message: 'We cannot send more SMS today. Please choose WhatsApp or email.',
-  });
+  const smsPerDay = createSmsPerDay(limits, settings.smsDailyLimit);
 
   /** @throws AppError `delivery_failed` when this way is not set up here. */
   function assertAvailable(method: VerificationMethod): void {
@@ -52,8 +59,8 @@ export function createCodeSender(
   async function count(method: VerificationMethod, contact: string, ip: string): Promise<void> {
     const caps: [Limit, string][] = [
       [perAddress, ip],
-      [perContactHour, contact],
-      [perContactDay, contact],
+      [perContactHour, mailbox(contact)],
+      [perContactDay, mailbox(contact)],
     ];
     if (method === 'sms') caps.push([smsPerDay, 'all']);
     for (const [cap, key] of caps) await cap.use(key);
@@ -71,6 +78,8 @@ export function createCodeSender(
   return {
     assertAvailable,
     count,
+    /** A form that is sent again without a new code. */
+    countCorrection: (signUpId: string): Promise<void> => perSignUp.use(signUpId),
     sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
       send(method, contact, {
         subject: `${code} is your ${settings.productName} code`,
@@ -84,6 +93,11 @@ export function createCodeSender(
         text: `Somebody, perhaps you, tried to sign up for ${settings.productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
       }),
   };
+}
+
+/** `ada+1@…` and `ada+2@…` arrive in one mailbox. A phone number stays as it is. */
+function mailbox(contact: string): string {
+  return contact.replace(/\+[^@]*(?=@)/, '');
 }
 
 const refused = Promise.resolve<Delivery>('refused');

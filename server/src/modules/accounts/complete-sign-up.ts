@@ -2,8 +2,9 @@ import { CODE_TRIES } from '@marketplace/contract/one-time-code';
 import type { Database, Queries } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertAccount, isPhone } from './accounts.repository.ts';
+import { findForShare, insertAccount, isPhone } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { assertNotSuspended } from './log-in.ts';
 import { passwordMatches } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import { assertNotLocked } from './sign-up.ts';
@@ -86,7 +87,11 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
         ),
       };
     }
-    if (row.account_id) return { accountId: row.account_id };
+    if (row.account_id) {
+      const account = await findForShare(trx, row.account_id);
+      if (account) assertNotSuspended(account);
+      return { accountId: row.account_id };
+    }
 
     const accountId = await insertAccount(trx, {
       fullName: row.full_name || form.fullname || '',

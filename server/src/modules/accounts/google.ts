@@ -9,13 +9,15 @@ import { violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import {
+  type Account,
   findByGoogleSubject,
   findByProvenContact,
+  findForShare,
   insertAccount,
   linkGoogle,
 } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
-import { assertNotSuspended, type PasswordCheck } from './log-in.ts';
+import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
 const NONCE_MINUTES = 15;
@@ -94,28 +96,26 @@ export function createGoogle(parts: {
     const email = normalizeEmail(claims.email);
     if (!email) throw badToken();
 
-    const known = await findByGoogleSubject(db, claims.sub);
-    if (known) {
-      assertNotSuspended(known);
-      return inTransaction(claims.nonce, async (trx) => ({
-        result: await within(trx, known.id),
-        created: false,
-      }));
-    }
-
+    // Passwords are checked and hashed before the transaction: it would hold a connection while they ask for others.
     const owner = await findByProvenContact(db, email);
-    if (owner) {
-      const linked = await confirmOwner(owner.password_hash !== null, email, form.password, ip);
-      return inTransaction(claims.nonce, async (trx) => {
-        await linkGoogle(trx, claims.sub, linked);
-        return { result: await within(trx, linked), created: false };
-      });
-    }
+    const confirmed =
+      owner?.password_hash && form.password ? await parts.accountByPassword(email, form.password, ip) : null;
+    const passwordHash =
+      !owner && form.password ? await newPasswordHash(form.password, form.confirm_password, email) : null;
 
-    const passwordHash = form.password
-      ? await newPasswordHash(form.password, form.confirm_password, email)
-      : null;
     return inTransaction(claims.nonce, async (trx) => {
+      const known = await findByGoogleSubject(trx, claims.sub);
+      if (known) {
+        assertNotSuspended((await findForShare(trx, known.id)) ?? known);
+        return { result: await within(trx, known.id), created: false };
+      }
+      const existing = await findByProvenContact(trx, email);
+      if (existing) {
+        if (existing.id !== confirmed?.id) throw notLinked(existing);
+        await holdAsChecked(trx, confirmed);
+        await linkGoogle(trx, claims.sub, existing.id);
+        return { result: await within(trx, existing.id), created: false };
+      }
       const id = await insertAccount(trx, {
         fullName: form.fullname || claims.name || '',
         email,
@@ -129,27 +129,6 @@ export function createGoogle(parts: {
       await linkGoogle(trx, claims.sub, id);
       return { result: await within(trx, id), created: true };
     });
-  }
-
-  async function confirmOwner(
-    hasPassword: boolean,
-    email: string,
-    password: string | undefined,
-    ip: string,
-  ): Promise<string> {
-    if (!hasPassword) {
-      throw new AppError(
-        'conflict',
-        'This email belongs to an account with another Google login. Please use that one.',
-      );
-    }
-    if (!password) {
-      throw new AppError(
-        'link_required',
-        'You already have an account with this email. Enter its password to use Google from now on.',
-      );
-    }
-    return (await parts.accountByPassword(email, password, ip)).id;
   }
 
   async function newPasswordHash(
@@ -219,6 +198,18 @@ export function createGoogle(parts: {
   }
 
   return { start, signIn, sweep };
+}
+
+function notLinked(account: Account): AppError {
+  return account.password_hash === null
+    ? new AppError(
+        'conflict',
+        'This email belongs to an account with another Google login. Please use that one.',
+      )
+    : new AppError(
+        'link_required',
+        'You already have an account with this email. Enter its password to use Google from now on.',
+      );
 }
 
 /** The key set could not be read, as opposed to a token that names a key which is not in it. */

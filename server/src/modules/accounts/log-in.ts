@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { type Account, findByProvenContact } from './accounts.repository.ts';
+import { type Account, findByProvenContact, findForShare } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -28,17 +28,34 @@ export function createPasswordCheck(parts: { db: Database; limits: Limits }) {
   ): Promise<Account> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
     const pair = `${contact}|${ip}`;
-    await Promise.all([perPair.check(pair), perContact.check(contact), perAddress.check(ip)]);
+    // One after the other: who is over the cap of one address must not use up the one that holds for everybody.
+    await perPair.use(pair);
+    await perAddress.use(ip);
+    await perContact.use(contact);
 
     const account = await findByProvenContact(db, contact);
     if (!(await passwordMatches(account?.password_hash, password)) || !account) {
-      await Promise.all([perPair.use(pair), perContact.use(contact), perAddress.use(ip)]);
-      throw new AppError('wrong_credentials', 'The email or the password is not right');
+      throw wrongCredentials();
     }
-    await perPair.clear(pair);
+    await Promise.all([perPair.clear(pair), perAddress.giveBack(ip), perContact.giveBack(contact)]);
     assertNotSuspended(account);
     return account;
   };
+}
+
+/**
+ * Keeps an account whose password was checked as it is until the end of the transaction. Without it a log-in that is under
+ * way would open its session after a password change or a suspension has ended all others.
+ * @throws AppError `wrong_credentials` or `suspended` when it has changed since.
+ */
+export async function holdAsChecked(queries: Queries, checked: Account): Promise<void> {
+  const account = await findForShare(queries, checked.id);
+  if (!account || account.password_hash !== checked.password_hash) throw wrongCredentials();
+  assertNotSuspended(account);
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('wrong_credentials', 'The email or the password is not right');
 }
 
 /** @throws AppError `suspended` with the operator's reason. */

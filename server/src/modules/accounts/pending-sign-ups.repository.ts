@@ -46,6 +46,9 @@ export function listForUpdate(queries: Queries, email: string, phone: string): P
     .execute();
 }
 
+/**
+ * Keeps a sign-up under its contact. Another `id` than the row has means another sign-up, perhaps of another person.
+ */
 export async function upsert(
   queries: Queries,
   contact: string,
@@ -96,8 +99,8 @@ export async function updateDetails(
     .execute();
 }
 
-export async function setDelivery(queries: Queries, contact: string, delivery: Delivery): Promise<void> {
-  await queries.updateTable('pending_sign_ups').set({ delivery }).where('contact', '=', contact).execute();
+export async function setDelivery(queries: Queries, id: string, delivery: Delivery): Promise<void> {
+  await queries.updateTable('pending_sign_ups').set({ delivery }).where('id', '=', id).execute();
 }
 
 export async function addCode(
@@ -143,7 +146,16 @@ export async function markCompleted(queries: Queries, contact: string, accountId
     .execute();
 }
 
-/** Forgets sign-ups whose last code was sent before `before`. */
-export async function deleteOlder(queries: Queries, before: Date): Promise<void> {
-  await queries.deleteFrom('pending_sign_ups').where('sent_at', '<', before).execute();
+/** Forgets sign-ups a day after their last code, and finished ones, whose account has everything, after an hour. */
+export async function deleteOld(queries: Queries, at: Date): Promise<void> {
+  const before = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);
+  await queries
+    .deleteFrom('pending_sign_ups')
+    .where((is) =>
+      is.or([
+        is('sent_at', '<', before(24)),
+        is.and([is('account_id', 'is not', null), is('sent_at', '<', before(1))]),
+      ]),
+    )
+    .execute();
 }

@@ -3,16 +3,17 @@ import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findByProvenContact, isPhone, setPasswordHash } from './accounts.repository.ts';
-import type { Providers } from './code-sender.ts';
+import { createSmsPerDay, type Providers } from './code-sender.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
 const LINK_MINUTES = 30;
 export const RECOVERY_TASK = 'send-recovery-link';
 
-const recoveryPayload = z.object({ contact: z.string() });
+const recoveryPayload = z.object({ contact: z.string(), requestedAt: z.coerce.date() });
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
@@ -21,14 +22,18 @@ export function createRecovery(parts: {
   db: Database;
   providers: Pick<Providers, 'mail' | 'sms'>;
   limits: Limits;
+  smsDailyLimit: number;
   productName: string;
   publicUrl: string;
+  log: Log;
   now: () => Date;
 }) {
-  const { db, providers, limits, now } = parts;
+  const { db, providers, limits, log, now } = parts;
   const message = 'Too many tries. Please wait a while and try again.';
   const perContact = limits({ name: 'recovery-contact', points: 3, seconds: 3600, message });
   const perAddress = limits({ name: 'recovery-address', points: 20, seconds: 3600, message });
+
+  const smsPerDay = createSmsPerDay(limits, parts.smsDailyLimit);
 
   /**
    * Asks for a link. Known or unknown, the same work is done here and the same is answered: the look-up is the task's.
@@ -40,16 +45,22 @@ export function createRecovery(parts: {
       throw new AppError('invalid_input', 'Please enter a valid email address', { field: 'email' });
     await perAddress.use(ip);
     await perContact.use(contact);
-    await queueTask(db, RECOVERY_TASK, { contact });
+    await queueTask(db, RECOVERY_TASK, { contact, requestedAt: now().toISOString() });
   }
 
   /** The task: makes the link and sends it. Fails, and so is tried again, when the provider does not take it. */
   async function sendLink(payload: unknown): Promise<void> {
-    const { contact } = recoveryPayload.parse(payload);
+    const { contact, requestedAt } = recoveryPayload.parse(payload);
+    const at = now();
+    // Hours later nobody waits for it any more, and the contact must not stay in the queue.
+    if (at.getTime() - requestedAt.getTime() > LINK_MINUTES * 60_000) {
+      log.error('a recovery link is given up: the provider did not take it in time');
+      return;
+    }
     const account = await findByProvenContact(db, contact);
     if (!account || account.suspended_at) return;
+    if (isPhone(contact)) await smsPerDay.use('all');
     const code = randomBytes(32).toString('base64url');
-    const at = now();
     await db
       .insertInto('recovery_links')
       .values({
@@ -76,6 +87,8 @@ export function createRecovery(parts: {
     within: (queries: Queries, accountId: string) => Promise<T>,
   ): Promise<T> {
     assertNotCommon(newPassword, { productName: parts.productName });
+    // A made-up code does not cost the time of a hash.
+    if (!(await isGood(code))) throw badLink();
     const passwordHash = await hashPassword(newPassword);
     return db.transaction().execute(async (trx) => {
       const at = now();
@@ -87,12 +100,7 @@ export function createRecovery(parts: {
         .where('expires_at', '>', at)
         .returning('account_id')
         .executeTakeFirst();
-      if (!link) {
-        throw new AppError(
-          'code_expired',
-          'This link has been used or is too old. Please ask for a new one.',
-        );
-      }
+      if (!link) throw badLink();
       await trx
         .deleteFrom('recovery_links')
         .where('account_id', '=', link.account_id)
@@ -101,6 +109,17 @@ export function createRecovery(parts: {
       await setPasswordHash(trx, link.account_id, passwordHash, at);
       return within(trx, link.account_id);
     });
+  }
+
+  async function isGood(code: string): Promise<boolean> {
+    const link = await db
+      .selectFrom('recovery_links')
+      .select('account_id')
+      .where('code_hash', '=', hashCode(code))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return link !== undefined;
   }
 
   /** Deletes links that expired more than a day ago. */
@@ -112,6 +131,10 @@ export function createRecovery(parts: {
   }
 
   return { request, sendLink, reset, sweep };
+}
+
+function badLink(): AppError {
+  return new AppError('code_expired', 'This link has been used or is too old. Please ask for a new one.');
 }
 
 function hashCode(code: string): string {

@@ -15,14 +15,17 @@ import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
 
-/** Whether the whole form came or only the wish for another code, and the sign-up that it says it belongs to. */
-interface Asked {
-  signUpId: string | undefined;
-  isForm: boolean;
-}
-
 /** After this long without a code the resend waits and the tries of a contact start again. */
 const FORGET_AFTER_MS = 60 * 60 * 1000;
+
+interface Sending {
+  details: pending.SignUpDetails;
+  /** Where the code goes: one of the two contacts in the details. */
+  contact: string;
+  method: VerificationMethod;
+  /** Which earlier sign-up this one continues. */
+  signUpId: string | undefined;
+}
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
@@ -42,6 +45,9 @@ export function createSignUp(parts: {
     const email = requireEmail(form.email);
     assertNotCommon(form.password, { email, productName: parts.productName });
     sender.assertAvailable(form.preferred_method);
+    const contact = form.preferred_method === 'email' ? email : phone;
+    // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
+    await admit(contact, form.preferred_method, ip, form.signup_id);
     const details: pending.SignUpDetails = {
       fullName: form.fullname ?? '',
       email,
@@ -50,7 +56,7 @@ export function createSignUp(parts: {
       agreed: form.agreed ?? false,
       termsVersion: form.terms_version || TERMS_VERSION,
     };
-    return sendCode(details, form.preferred_method, ip, { signUpId: form.signup_id, isForm: true });
+    return sendCode({ details, contact, method: form.preferred_method, signUpId: form.signup_id });
   }
 
   /** Another code for a sign-up that was begun, by the same way or another. */
@@ -65,6 +71,8 @@ export function createSignUp(parts: {
     }
     const chosen = method ?? (row.method as VerificationMethod);
     sender.assertAvailable(chosen);
+    const contact = chosen === 'email' ? row.email : row.phone;
+    await admit(contact, chosen, ip);
     const details: pending.SignUpDetails = {
       fullName: row.full_name,
       email: row.email,
@@ -73,25 +81,35 @@ export function createSignUp(parts: {
       agreed: row.agreed,
       termsVersion: row.terms_version,
     };
-    return sendCode(details, chosen, ip, { signUpId, isForm: false });
+    return sendCode({ details, contact, method: chosen, signUpId: row.id });
   }
 
-  async function sendCode(
-    details: pending.SignUpDetails,
+  /**
+   * Counts a sending; within the wait only the correction of a form passes.
+   * Outside the transaction: it would hold one connection while it asks the pool for a second.
+   */
+  async function admit(
+    contact: string,
     method: VerificationMethod,
     ip: string,
-    asked: Asked,
-  ): Promise<StageOne> {
-    const contact = method === 'email' ? details.email : details.phone;
-    // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
-    if (!(await isWaiting(contact, method))) await sender.count(method, contact, ip);
-    const prepared = await prepare(contact, details, method, asked);
+    correctedId?: string,
+  ): Promise<void> {
+    const row = await pending.find(db, contact);
+    const wait = row ? waitSeconds(row, method, now()) : 0;
+    if (!row || wait === 0) return sender.count(method, contact, ip);
+    if (row.id !== correctedId) throw tooEarly(wait);
+    await sender.countCorrection(row.id);
+  }
+
+  async function sendCode(sending: Sending): Promise<StageOne> {
+    const prepared = await prepare(sending);
     if (!prepared.code) return prepared.answer;
 
-    const delivery = prepared.isMember
+    const { method, contact } = sending;
+    const delivery = prepared.getsNotice
       ? await sender.sendAlreadyMember(method, contact)
       : await sender.sendCode(method, contact, prepared.code);
-    await pending.setDelivery(db, contact, delivery);
+    await pending.setDelivery(db, prepared.answer.signup_id, delivery);
     if (delivery === 'refused') {
       throw new AppError(
         'delivery_failed',
@@ -101,18 +119,8 @@ export function createSignUp(parts: {
     return { ...prepared.answer, delivery };
   }
 
-  async function isWaiting(contact: string, method: VerificationMethod): Promise<boolean> {
-    const row = await pending.find(db, contact);
-    return row !== undefined && waitSeconds(row, method, now()) > 0;
-  }
-
   /** Everything before the provider is called, in one transaction: no connection is held while it takes its time. */
-  function prepare(
-    contact: string,
-    details: pending.SignUpDetails,
-    method: VerificationMethod,
-    asked: Asked,
-  ) {
+  function prepare({ contact, details, method, signUpId }: Sending) {
     return db.transaction().execute(async (trx) => {
       // Two first calls for a contact would both find no row to lock.
       await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 1))`.execute(trx);
@@ -120,44 +128,38 @@ export function createSignUp(parts: {
       const at = now();
       const wait = row ? waitSeconds(row, method, at) : 0;
       const answer = { msg: 'OTP sent successfully', sent_to: maskContact(contact) };
+      const isSameSignUp = row !== undefined && row.id === signUpId && !row.account_id;
 
       if (row && wait > 0) {
+        if (!isSameSignUp || row.method !== method) throw tooEarly(wait);
         // The form came back corrected: the code that is on its way stays good.
-        if (
-          asked.isForm &&
-          asked.signUpId === row.id &&
-          row.method === method &&
-          !row.account_id &&
-          row.delivery !== 'refused'
-        ) {
-          await pending.updateDetails(trx, contact, details);
-          const unchanged = {
-            signup_id: row.id,
-            delivery: row.delivery as 'sent',
-            resend_in: wait,
-            resends: row.resends,
-          };
-          return { answer: { ...answer, ...unchanged }, code: null, isMember: false };
-        }
-        throw new AppError(
-          'too_many_requests',
-          `Please wait ${wait} seconds before you ask for another code`,
-          {
-            retryAfter: wait,
-          },
-        );
+        await pending.updateDetails(trx, contact, details);
+        const unchanged = {
+          signup_id: row.id,
+          delivery: row.delivery as 'sent',
+          resend_in: wait,
+          resends: row.resends,
+        };
+        return { answer: { ...answer, ...unchanged }, code: null, getsNotice: false };
       }
 
       const isFresh = !row || isForgotten(row, at);
       const resends = isFresh ? 0 : row.resends + Number(row.delivery !== 'refused');
-      // Whoever does not show the id of the row gets a new one: the old id must not complete a form that others filled in.
-      const id = row && row.id === asked.signUpId ? row.id : randomUUID();
-      const tries = isFresh ? 0 : row.tries;
-      await pending.upsert(trx, contact, details, { id, method, sentAt: at, resends, tries });
+      // A form without the row's id may be another person's: with a new id, neither can complete what the other typed.
+      const id = isSameSignUp ? row.id : randomUUID();
+      await pending.upsert(trx, contact, details, {
+        id,
+        method,
+        sentAt: at,
+        resends,
+        tries: isFresh ? 0 : row.tries,
+      });
       const isMember = (await findByProvenContact(trx, contact)) !== undefined;
+      // WhatsApp's templates carry codes and nothing else: there a member gets one too, and learns by using it.
+      const getsNotice = isMember && method !== 'whatsapp';
       const code = codes.create();
-      if (isFresh || isMember) await pending.deleteCodes(trx, contact);
-      if (!isMember) {
+      if (isFresh || getsNotice) await pending.deleteCodes(trx, contact);
+      if (!getsNotice) {
         await pending.addCode(
           trx,
           contact,
@@ -174,7 +176,7 @@ export function createSignUp(parts: {
           resends,
         },
         code,
-        isMember,
+        getsNotice,
       };
     });
   }
@@ -190,6 +192,14 @@ export function createSignUp(parts: {
   }
 
   return { start, resend };
+}
+
+function tooEarly(waitSeconds: number): AppError {
+  return new AppError(
+    'too_many_requests',
+    `Please wait ${waitSeconds} seconds before you ask for another code`,
+    { retryAfter: waitSeconds },
+  );
 }
 
 /** @throws AppError `locked` while a contact is locked after too many wrong codes. */

@@ -15,7 +15,7 @@ import type { Sessions } from '../../platform/sessions.ts';
 import type { ChangePassword } from '../accounts/change-password.ts';
 import type { createCompleteSignUp } from '../accounts/complete-sign-up.ts';
 import type { Google } from '../accounts/google.ts';
-import type { PasswordCheck } from '../accounts/log-in.ts';
+import { holdAsChecked, type PasswordCheck } from '../accounts/log-in.ts';
 import type { Recovery } from '../accounts/recovery.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -38,7 +38,10 @@ export function registerSessionRoutes(
 
   handle(login, async (form, { ip, userAgent }) => {
     const account = await parts.accountByPassword(form.email, form.password, ip);
-    const { token } = await sessionService.open(db, account.id, userAgent);
+    const { token } = await db.transaction().execute(async (trx) => {
+      await holdAsChecked(trx, account);
+      return sessionService.open(trx, account.id, userAgent);
+    });
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
   });
 

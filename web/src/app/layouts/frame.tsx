@@ -15,6 +15,7 @@ export function Frame() {
   useEffect(() => {
     // Says that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
+    delete document.documentElement.dataset.session;
   }, []);
 
   return (

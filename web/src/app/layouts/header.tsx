@@ -17,6 +17,9 @@ const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
   'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
 
+/** Hidden while the page is not alive yet and public/session-hint.js has seen a login. */
+const visitorOnly = 'in-data-session:invisible';
+
 /** On all pages. Phones get the logo and a menu button; the links appear from 768 px on. */
 export function Header() {
   const session = useSession();
@@ -44,10 +47,10 @@ export function Header() {
               </div>
             ) : (
               <>
-                <Link to={paths.login} className={classNames(itemClasses, 'max-md:hidden')}>
+                <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
                   Log in
                 </Link>
-                <Link to={paths.signup} className={buttonClasses({ size: 'small' })}>
+                <Link to={paths.signup} className={classNames(buttonClasses({ size: 'small' }), visitorOnly)}>
                   Sign up
                 </Link>
               </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeroSearch } from './hero-search.tsx';
-import { TradeCloth } from './trade-cloth.tsx';
+import tradeCloth from './trade-cloth.svg';
 
 interface LandingHeroProps {
   title: ReactNode;
@@ -23,9 +23,14 @@ export function LandingHero({ title, children, more }: LandingHeroProps) {
           </div>
           {more && <div className="mt-6">{more}</div>}
         </div>
-        <TradeCloth columns={3} className="hidden w-full lg:block" />
+        <img
+          src={tradeCloth}
+          alt=""
+          width={308}
+          height={308}
+          className="-mt-2 aspect-3/1 h-auto w-full max-w-108 object-cover lg:mt-0 lg:aspect-square"
+        />
       </div>
-      <TradeCloth columns={9} className="-mt-2 mb-4 ml-4 h-18 max-w-none md:h-24 lg:hidden" />
     </section>
   );
 }

@@ -64,14 +64,14 @@ export function ContactDetails() {
 
 function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-indigo-tint text-indigo-text">
-        <Icon of={icon} size={22} />
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-medium">{children}</dd>
-      </div>
+    <div className="relative min-h-11 pl-14">
+      <dt className="text-sm text-ink-soft">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-control bg-indigo-tint text-indigo-text">
+          <Icon of={icon} size={22} />
+        </span>
+        {label}
+      </dt>
+      <dd className="font-medium">{children}</dd>
     </div>
   );
 }

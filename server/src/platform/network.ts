@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** A household gets at least a /64, and with it more addresses than could ever be counted one by one. */
+const NETWORK_GROUPS = 4;
+
+/** What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  if (!isIPv6(bare)) return address;
+  // A URL writes every IPv6 address in one way, without dots and leading zeros.
+  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right];
+  const isMappedV4 = groups.slice(0, 6).join() === '0,0,0,0,0,ffff';
+  return groups.slice(0, isMappedV4 ? GROUPS : NETWORK_GROUPS).join(':');
+}
