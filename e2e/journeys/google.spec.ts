@@ -1,20 +1,16 @@
-import type { Page } from '@playwright/test';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
-import { expectLoggedIn, logInPage, signUpForm, storedUser } from '../support/account-pages.ts';
+import {
+  chooseAccount,
+  expectLoggedIn,
+  logInPage,
+  signUpForm,
+  storedUser,
+} from '../support/account-pages.ts';
 import { storedKeys } from '../support/browser-state.ts';
 import { startMarket } from '../support/market.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** Goes to the issuer's page and uses an account that is not in its list. */
-async function chooseAccount(page: Page, email: string): Promise<void> {
-  await logInPage(page).google.click();
-  await page.getByText('Use another account').click();
-  await page.getByLabel('Name').fill('Adaeze Okafor');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
 
 const newAddress = () => buildSignUpForm().email;
 

@@ -65,6 +65,15 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await form.submit.click();
 }
 
+/** From the log-in or sign-up page, goes to Google's stand-in and uses an account that is not in its list. */
+export async function chooseAccount(page: Page, email: string): Promise<void> {
+  await logInPage(page).google.click();
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill('Adaeze Okafor');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 /** The person is at home here: the header offers no log-in, and the browser keeps a token. */
 export async function expectLoggedIn(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);

@@ -87,7 +87,10 @@ export async function hydrated(page: Page): Promise<void> {
 export async function storeLogin(
   context: BrowserContext,
   origin: string,
-  { user, ...others }: { token?: string; user?: unknown; artisan?: string; profileSetup?: string },
+  {
+    user,
+    ...others
+  }: { token?: string; user?: unknown; user_sub?: string; artisan?: string; profileSetup?: string },
 ): Promise<void> {
   const values = { ...others, ...(user !== undefined && { user: JSON.stringify(user) }) };
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expectLoggedIn } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const plansDialog = (page: Page) => page.getByRole('dialog', { name: 'Access Restrictes' });
+
+test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
+  test('leads a visitor everywhere and underlines where one is', async ({ page, visit }) => {
+    await visit('/terms');
+    for (const [name, path] of [
+      ['Services', '/services'],
+      ['Jobs', '/jobs'],
+      ['Contact', '/contact'],
+      ['Home', '/'],
+    ] as const) {
+      const link = header(page).getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(header(page).locator('[aria-current]')).toHaveCount(1);
+      await expect(link).toHaveCSS('border-bottom-color', 'rgb(242, 177, 52)');
+    }
+    await expect(header(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
+    await header(page).getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/signup');
+    await header(page).getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('has the profile list of a person', async ({ page, visit, logInAs }) => {
+    await logInAs();
+    await visit('/');
+    await expect(header(page).getByRole('link', { name: /Sign up|Log in/ })).toHaveCount(0);
+    const profile = header(page).getByRole('button', { name: 'Adaeze Okafor' });
+    await profile.click();
+    await expect(header(page).getByRole('listitem')).toHaveText(['My Profile', 'Messages', 'Log out']);
+    await page.keyboard.press('Escape');
+    await expect(profile).toBeFocused();
+    await expect(header(page).getByRole('link', { name: 'My Profile' })).toBeHidden();
+    await profile.click();
+    await header(page).getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL('/user/profile');
+  });
+
+  test('leads an artisan to the artisan profile', async ({ page, app, visit, logInAs }) => {
+    const { user } = await logInAs();
+    await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', user._id).execute();
+    await visit('/');
+    await header(page).getByRole('button', { name: 'Adaeze Okafor' }).click();
+    await expect(header(page).getByRole('link', { name: 'My Profile' })).toHaveAttribute(
+      'href',
+      '/artisan/profile',
+    );
+  });
+});
+
+test('the menu on a phone searches the site', async ({ page, visit }) => {
+  await visit('/');
+  await header(page).getByRole('button', { name: 'Open menu' }).tap();
+  await menu(page).getByPlaceholder('Search Site').fill('generator repair');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?query=generator+repair');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the menu on a phone has all links, closes with Esc and gives the focus back', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/contact');
+  const open = header(page).getByRole('button', { name: 'Open menu' });
+  await open.tap();
+  await expect(menu(page).getByRole('listitem')).toHaveText([
+    'Home',
+    'Services',
+    'Jobs',
+    'Contact',
+    'Messages',
+    'My Profile',
+    'Download the App',
+    'Log out',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.tap();
+  await menu(page).getByRole('link', { name: 'Services' }).tap();
+  await expect(page).toHaveURL('/services');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the bottom bar of a phone leads to the five places', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await visit('/terms');
+  for (const [name, path] of [
+    ['Search', '/search'],
+    ['Jobs', '/jobs'],
+    ['Me', '/user/profile'],
+    ['Home', '/'],
+  ] as const) {
+    await bottomBar(page).getByRole('link', { name, exact: true }).tap();
+    await expect(page).toHaveURL(path);
+    await expect(bottomBar(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test('the footer leads a visitor on, without Messages', { tag: '@both' }, async ({ page, visit }) => {
+  await visit('/');
+  await expect(footer(page)).toContainText('© 2025 SabiHands');
+  await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
+  for (const [name, path] of [
+    ['Services', '/services'],
+    ['Jobs', '/jobs'],
+    ['Contact Us', '/contact'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Profile', '/login'],
+  ] as const) {
+    await footer(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('Messages without a plan says what a plan is for', { tag: '@both' }, async ({
+  page,
+  visit,
+  logInAs,
+  isMobile,
+}) => {
+  await logInAs();
+  await visit('/');
+  const links = [
+    isMobile
+      ? bottomBar(page).getByRole('link', { name: 'Messages' })
+      : header(page).getByRole('link', { name: 'Messages' }),
+    footer(page).getByRole('link', { name: 'Messages' }),
+  ];
+  for (const link of links) {
+    await link.click();
+    await expect(plansDialog(page)).toBeVisible();
+    await expect(plansDialog(page)).toContainText('starting from just N500/week');
+    await plansDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(plansDialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL('/');
+  }
+  await links[0]?.click();
+  await plansDialog(page).getByRole('button', { name: 'View Plans' }).click();
+  await expect(page).toHaveURL('/artisan/subscription');
+});
+
+test('Messages with a stored subscription opens the messages', async ({
+  page,
+  context,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { token, user } = await logInAs();
+  const subscription = { _id: 'a-subscription', is_active: true };
+  await page.route('**/api/user_auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), subscription } });
+  });
+  await storeLogin(context, app.url, { token, user, user_sub: JSON.stringify(subscription) });
+  await visit('/');
+  await expectLoggedIn(page);
+  await footer(page).getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/message');
+});
+
+test("'Download the App' leads to the section of the home page", { tag: '@desktop' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/contact');
+  await header(page).getByRole('link', { name: 'Download the App' }).click();
+  await expect(page).toHaveURL('/#download');
+  await expect(page.getByRole('heading', { name: 'Download the App' })).toBeInViewport();
+});
+
+test('an address that does not exist answers 404 and leads on', { tag: '@both' }, async ({
+  page,
+  problems,
+}) => {
+  problems.expect(statusLine(404));
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this page');
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a suggestion under the hero leads to the search', async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Hairdresser' }).tap();
+  await expect(page).toHaveURL('/search?query=Hairdresser');
+});

@@ -1,0 +1,100 @@
+import { expect as expectElement, type Locator, type Page } from '@playwright/test';
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import { logInPage, signUpForm, verifyPage } from '../support/account-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const MOST_STOPS = 40;
+
+/** Goes on with Tab until the element is reached, which must have a visible focus ring. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expectElement(target, `not reached with ${MOST_STOPS} presses of Tab`).toBeFocused();
+}
+
+test('a person signs up with the keyboard alone', { tag: '@desktop' }, async ({ page, app, visit }) => {
+  const form = buildSignUpForm();
+  const fields = signUpForm(page);
+  await visit('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  for (const [field, text] of [
+    [fields.fullName, form.fullname ?? ''],
+    [fields.phone, form.phone_no],
+    [fields.email, form.email],
+    [fields.password, form.password],
+    [fields.confirmPassword, form.confirm_password],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, fields.method('sms'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(fields.method('email')).toBeChecked();
+  await tabTo(page, fields.agreement);
+  await page.keyboard.press('Space');
+  await expect(fields.agreement).toBeChecked();
+  await tabTo(page, fields.submit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup/verify');
+
+  await expect(verifyPage(page).code).toBeFocused();
+  await page.keyboard.type(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+  await expect(page).toHaveURL('/signup/setup');
+  await tabTo(page, page.getByRole('radio', { name: 'Artisan/Digital Creative' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup/setup/select');
+});
+
+test('a person logs in and out with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  app,
+  visit,
+}) => {
+  const { form } = await signUp(app);
+  await visit('/login');
+  await tabTo(page, logInPage(page).email);
+  await page.keyboard.type(form.email);
+  await tabTo(page, logInPage(page).password);
+  await page.keyboard.type(form.password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Login successful!');
+  await expect(page).toHaveURL('/');
+
+  await tabTo(page, page.getByRole('button', { name: 'Adaeze Okafor' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Log out' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Adaeze Okafor' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Log out' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Log out' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+});
+
+test('the first stop is a link past the header', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/contact');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('link').first());
+});

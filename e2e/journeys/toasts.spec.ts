@@ -1,0 +1,54 @@
+import { signUp } from '../../server/test/people.ts';
+import { logIn, logInPage } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
+
+/** A toast that has been told to leave stays in the document for this long. */
+const REMOVE_DELAY_MS = 1000;
+
+for (const { kind, text, durationMs } of [
+  { kind: 'a success', text: 'Recovery email sent!', durationMs: 2000 },
+  { kind: 'an error', text: 'Email is required', durationMs: 4000 },
+]) {
+  test(`${kind} is shown for ${durationMs} ms`, async ({ page, visit }) => {
+    await page.clock.install();
+    await visit('/login?recover');
+    const send = page.getByRole('button', { name: 'Send the link' });
+    if (kind === 'a success') await logInPage(page).email.fill('nobody@example.com');
+    // The first touch fetches what shows toasts.
+    await send.hover();
+    await page.getByRole('main').click();
+    await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send.click();
+    const toast = toasts(page, text);
+    const bar = toast.locator('..');
+    await expect(bar).toHaveCSS('opacity', '1');
+    await page.clock.runFor(durationMs - 100);
+    await expect(bar).toHaveCSS('opacity', '1');
+    await page.clock.runFor(200);
+    await expect(bar).toHaveCSS('opacity', '0');
+    await page.clock.runFor(REMOVE_DELAY_MS - 200);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(400);
+    await expect(toast).toHaveCount(0);
+  });
+}
+
+test('toasts stand at the top, centred, and an error is read out at once', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(401));
+  const { form } = await signUp(app);
+  await visit('/login');
+  await logIn(page, form.email, 'mango tree 14');
+  const toast = toasts(page, 'Login failed');
+  await expect(toast).toHaveAttribute('role', 'alert');
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(80);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 180)).toBeLessThan(30);
+});
