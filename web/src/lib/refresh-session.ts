@@ -7,10 +7,10 @@ import { sessionStore } from './session.ts';
  * A session that has ended is cleared away by `call`. @throws ApiError for any other reason; then nothing has changed.
  */
 export async function refreshSession(): Promise<void> {
-  const before = sessionStore.current();
-  if (!before) return;
   // Loaded only here: the schemas of the account operations are no part of what a visitor downloads.
   const { me } = await import('@marketplace/contract/accounts');
+  const before = sessionStore.current();
+  if (!before) return;
   try {
     const answer = await call(me, {});
     // The person may have logged out, or in as somebody else, while the answer was under way.

@@ -6,7 +6,8 @@ const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
 
 /**
  * Where toasts appear. A toast answers something that a person did, so this is fetched with the first touch, click or
- * key, or when a page asks for it; toasts that come earlier wait for it. Without it the page works on, and the next touch tries again.
+ * key, or when a page asks for it; toasts that come earlier wait for it. Without it the page works on, and the next
+ * touch tries again.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
