@@ -1,0 +1,108 @@
+import {
+  forgotPassword,
+  googleSignup,
+  googleStart,
+  login,
+  me,
+  resendCode,
+  resetPassword,
+  signupStageOne,
+  signupStageTwo,
+} from '@marketplace/contract/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn } from '../../../test/inbox.ts';
+import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
+import { type Answer, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const many = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+function expectNoFault(answers: Answer[]): void {
+  for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+}
+
+test('everything that can be done with one contact, at once, many times', async () => {
+  const form = buildSignUpForm({ preferred_method: 'sms' });
+  const started = await app.call(signupStageOne, form);
+  const otp = codeIn(await app.inbox.next(form.phone_no));
+  const { signup_id } = started.body;
+  const answers = await many(80, (index) => {
+    const acts = [
+      () => app.call(signupStageTwo, { ...form, otp }),
+      () => app.call(signupStageOne, { ...form, signup_id }),
+      () => app.call(resendCode, { signup_id, preferred_method: index % 2 ? 'email' : 'whatsapp' }),
+      () => app.call(forgotPassword, { email: form.phone_no }),
+      () => app.call(login, { email: form.phone_no, password: form.password }),
+    ];
+    return (acts[index % acts.length] as () => Promise<Answer>)();
+  });
+  expectNoFault(answers);
+  const opened = answers.filter((answer) => answer.body.user);
+  expect(new Set(opened.map((answer) => answer.body.user._id)).size).toBe(1);
+  await logIn(app, form.phone_no, form.password);
+});
+
+test('log-ins and password changes at once: afterwards only the last password opens, and only its sessions last', async () => {
+  const { form, token } = await signUp(app);
+  const work = many(30, (index) =>
+    index === 15
+      ? app.call(resetPassword, {
+          new_password: 'pawpaw tree 43',
+          resetPasswordCode: token,
+          old_password: form.password,
+        })
+      : app.call(login, { email: form.email, password: form.password }),
+  );
+  const answers = await work;
+  expectNoFault(answers);
+  const changed = answers[15] as Answer;
+  expect(changed.status).toBe(200);
+  for (const [index, answer] of answers.entries()) {
+    if (!answer.body.token) continue;
+    const session = await app.call(me, {}, { token: answer.body.token });
+    expect(session.status).toBe(index === 15 ? 200 : 401);
+  }
+});
+
+test('a code and Google prove one address at once: one account', async () => {
+  const form = buildSignUpForm();
+  await app.call(signupStageOne, form);
+  const otp = codeIn(await app.inbox.next(form.email));
+  const credentials = await many(6, async () => {
+    const { body } = await app.call(googleStart, {});
+    const nonce = new URL(body.authorization_url).searchParams.get('nonce');
+    const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: form.email, name: 'Ngozi Eze', nonce }),
+    });
+    return ((await response.json()) as { id_token: string }).id_token;
+  });
+  const answers = await Promise.all([
+    ...credentials.map((credential) => app.call(googleSignup, { credential })),
+    ...credentials.map(() => app.call(signupStageTwo, { ...form, otp })),
+  ]);
+  expectNoFault(answers);
+  const proven = await app.db.selectFrom('accounts').select('id').where('email', '=', form.email).execute();
+  expect(proven).toHaveLength(1);
+});
+
+test('forty sign-ups at once, on ten database connections', async () => {
+  const forms = await many(40, async (index) =>
+    buildSignUpForm({ preferred_method: (['email', 'sms', 'whatsapp'] as const)[index % 3] ?? 'email' }),
+  );
+  expectNoFault(await Promise.all(forms.map((form) => app.call(signupStageOne, form))));
+  const opened = await Promise.all(
+    forms.map(async (form) => {
+      const contact = form.preferred_method === 'email' ? form.email : form.phone_no;
+      return app.call(signupStageTwo, { ...form, otp: codeIn(await app.inbox.next(contact)) });
+    }),
+  );
+  expect(opened.map((answer) => answer.status)).toEqual(forms.map(() => 200));
+});
