@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
         outDir: 'dist/client',
         target: browsers,

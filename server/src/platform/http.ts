@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -43,6 +44,14 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      const answer = describe(error, request);
+      void (reply as FastifyReply)
+        .code(answer.status)
+        .header('x-request-id', request.id)
+        .send(errorBody(answer));
+    },
     // After the drain below: browsers hold connections open on which they never ask for anything.
     forceCloseConnections: true,
   });
@@ -156,13 +165,13 @@ const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
 /**
  * A JSON content type with an empty body is an empty object: the specification's calls without a payload.
- * NUL characters are dropped: PostgreSQL cannot store them, and nobody types them.
+ * NUL characters, which PostgreSQL cannot store, become U+FFFD. Dropped, they could leave another one: `\u00\u000000`.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
-    else void parse(request, body.replace(nulEscapes, '$1'), done);
+    else void parse(request, body.replace(nulEscapes, '$1\\ufffd'), done);
   });
 }
 
@@ -177,7 +186,7 @@ interface Described {
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
 export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
   if (error instanceof AppError) {
-    if (error.status >= 500) request.log.warn({ code: error.code }, error.message);
+    if (error.status >= 500) request.log.warn({ errorCode: error.code }, error.message);
     return {
       status: error.status,
       code: error.code,

@@ -34,16 +34,24 @@ export function createLog(level: string): Log {
   });
 }
 
+const contacts = /[^\s<>()"'/:,;]+@[^\s<>()"'/:,;]+\.[a-z]{2,}|\+?\d{10,}/gi;
+
+/** Mail servers name the person they refuse. */
+function withoutContacts(text: string | undefined): string | undefined {
+  return text?.replace(contacts, '[redacted]');
+}
+
 /**
  * Keeps what finds the fault and drops what may quote a person: PostgreSQL repeats the row's values in `detail`.
+ * `code` is a name that is redacted everywhere, so the error's own is called `errorCode`.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   return {
     type: error.name,
-    message: error.message,
-    code: error.code,
+    message: withoutContacts(error.message),
+    errorCode: error.code,
     constraint: error.constraint,
     table: error.table,
-    stack: error.stack,
+    stack: withoutContacts(error.stack),
   };
 }

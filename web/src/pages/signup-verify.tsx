@@ -9,7 +9,7 @@ import { useTabValue } from '../features/accounts/tab-value.ts';
 import { VerifyForm } from '../features/accounts/verify-form.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/session.ts';
+import { useHydrated, useSession } from '../lib/session.ts';
 import { buttonClasses, linkClasses } from '../ui/button-classes.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
@@ -19,13 +19,15 @@ export const handle: PageHandle = { head: { title: 'Enter your code', noindex: t
 export function Component() {
   const hydrated = useHydrated();
   const pending = useTabValue(pendingSignUp);
+  const session = useSession();
   return (
     <AccountLayout
       title="Enter your code"
       intro={pending ? <SentTo pending={pending} /> : 'Six digits, by the way you chose.'}
       steps={<ProgressSteps steps={signUpSteps} current={1} />}
     >
-      {hydrated && !pending && (
+      {/* The right code clears the details and logs in; the next page may take seconds to come on a bad link. */}
+      {hydrated && !pending && !session && (
         <Notice
           tone="warning"
           action={

@@ -203,6 +203,19 @@ describe('asking for another code', () => {
     await logIn(app, form.email, 'guava tree 42');
   });
 
+  test('another way to the same phone is open at once, and the first code stays good', async () => {
+    const form = buildSignUpForm({ preferred_method: 'sms' });
+    const started = await app.call(signupStageOne, form);
+    const first = codeIn(await app.inbox.next(form.phone_no));
+    const other = await app.call(resendCode, {
+      signup_id: started.body.signup_id,
+      preferred_method: 'whatsapp',
+    });
+    expect(other.body).toMatchObject({ status: 'ok', delivery: 'sent', resends: 1, resend_in: 180 });
+    expect((await app.inbox.next(form.phone_no)).channel).toBe('whatsapp');
+    expect((await app.call(signupStageTwo, { ...form, otp: first })).status).toBe(200);
+  });
+
   test('two first calls at once send one code', async () => {
     const form = buildSignUpForm();
     const answers = await Promise.all([app.call(signupStageOne, form), app.call(signupStageOne, form)]);

@@ -184,9 +184,8 @@ export function createSignUp(parts: {
   /** Seconds before another code may go to this contact. @throws AppError `locked` after too many wrong codes. */
   function waitSeconds(row: pending.PendingSignUp, method: VerificationMethod, at: Date): number {
     assertNotLocked(row, at);
-    const otherWay = row.method !== method;
-    // A code that did not leave, or may not have, must not keep a person from trying another way.
-    if (row.delivery === 'refused' || (row.delivery === 'uncertain' && otherWay)) return 0;
+    // A code that was sent is not yet a code that arrives: another way is open at once, within the caps per contact.
+    if (row.delivery === 'refused' || row.method !== method) return 0;
     const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
     return Math.max(0, Math.ceil((readyAt - at.getTime()) / 1000));
   }

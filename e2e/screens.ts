@@ -1,0 +1,113 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signupStageOne } from '@marketplace/contract/accounts';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { startTemplateDatabase } from '../scripts/test/template-database.ts';
+import { buildSignUpForm, signUp } from '../server/test/people.ts';
+import { chromiumOptions } from './support/chromium.ts';
+import { startMarket } from './support/market.ts';
+import { writeTemplate } from './support/template.ts';
+import { hydrated, storeLogin } from './support/test.ts';
+
+/** `npm run screens`: every page that has content of its own, at the three widths, into docs/screens. */
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const widths = [360, 768, 1280];
+/** A page that is taller is cut: what is below is the footer, seen elsewhere. */
+const MAX_HEIGHT = 2400;
+
+interface Screen {
+  name: string;
+  path: string;
+  loggedIn?: boolean;
+  dark?: boolean;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-dark', path: '/', dark: true },
+  { name: 'services', path: '/services' },
+  { name: 'contact', path: '/contact' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'unfinished', path: '/jobs' },
+  { name: 'login', path: '/login' },
+  { name: 'login-recovery', path: '/login?recover' },
+  { name: 'login-new-password', path: '/login?code=abc' },
+  { name: 'signup', path: '/signup' },
+  {
+    name: 'signup-refused',
+    path: '/signup',
+    prepare: (page) => page.getByRole('button', { name: 'Sign up', exact: true }).last().click(),
+  },
+  { name: 'signup-verify', path: '/signup', prepare: fillSignUp },
+  { name: 'signup-setup', path: '/signup/setup', loggedIn: true },
+  { name: 'settings-unfinished', path: '/profile/settings', loggedIn: true },
+  { name: 'design-system', path: '/dev/ui' },
+  { name: 'design-system-dark', path: '/dev/ui', dark: true },
+];
+
+const database = await startTemplateDatabase();
+writeTemplate(database);
+const app = await startMarket();
+const browser = await chromium.launch(chromiumOptions());
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const person = await signUp(app);
+  for (const screen of screens) {
+    for (const width of widths) await capture(screen, width, person);
+    process.stdout.write(`${screen.name}\n`);
+  }
+} finally {
+  await browser.close();
+  await app.close();
+  await database.stop();
+}
+
+async function capture(
+  screen: Screen,
+  width: number,
+  person: Awaited<ReturnType<typeof signUp>>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 740 : 800 },
+    baseURL: app.url,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    colorScheme: screen.dark ? 'dark' : 'light',
+  });
+  if (screen.loggedIn) await storeLogin(context, app.url, { token: person.token, user: person.user });
+  const page = await context.newPage();
+  await page.goto(screen.path);
+  await hydrated(page);
+  await screen.prepare?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+  const picture = await page.screenshot({ fullPage: true, clip });
+  await sharp(picture)
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, `${screen.name}-${width}.webp`));
+  await context.close();
+}
+
+/** Goes from the form to the page that asks for the code. */
+async function fillSignUp(page: Page): Promise<void> {
+  const form = buildSignUpForm({ preferred_method: 'sms' });
+  await page.getByLabel('Full name').fill(form.fullname ?? '');
+  await page.getByLabel('Phone number').fill(form.phone_no);
+  await page.getByLabel('Email', { exact: true }).first().fill(form.email);
+  await page.getByLabel('Password', { exact: true }).fill(form.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(form.confirm_password);
+  await page.getByRole('radio', { name: 'SMS' }).check();
+  const sent = page.waitForResponse((response) => response.url().endsWith(signupStageOne.path));
+  await page.getByRole('button', { name: 'Sign up', exact: true }).last().click();
+  await sent;
+  await page.waitForURL('**/signup/verify');
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  forgotPassword,
+  login,
+  me,
+  resetPassword,
+  signupStageOne,
+  signupStageTwo,
+  type VerificationMethod,
+} from '@marketplace/contract/accounts';
+import { createContactMessage } from '@marketplace/contract/support';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/src/app.ts';
+import { createTestDatabase } from './database.ts';
+import { end, type ServerProcess, startServerProcess } from './faults/server-process.ts';
+import { codeIn, createInboxReader } from './inbox.ts';
+import { buildSignUpForm } from './people.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataDir: string;
+let sandbox: Sandbox;
+let rudeMail: Server;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'market-log-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  rudeMail = await startRudeMail();
+});
+afterAll(async () => {
+  await sandbox.close();
+  rudeMail.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A mail server that names the person it does not know, as most do. */
+async function startRudeMail(): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.write('220 mail.test ESMTP\r\n');
+    socket.setEncoding('utf8').on('data', (line: string) => {
+      const recipient = /^RCPT TO:(<[^>]*>)/i.exec(line)?.[1];
+      socket.write(recipient ? `550 5.1.1 ${recipient}: Recipient address rejected\r\n` : '250 ok\r\n');
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+async function startServer(smtpPort: number): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'debug',
+    LIMITS_SCALE: '1000',
+    PROVIDER_TIMEOUT_MS: '2000',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_BASE_URL: `${sandbox.url}/termii`,
+    SMS_API_KEY: 'sandbox-sms-key',
+    WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v23.0`,
+    WHATSAPP_PHONE_NUMBER_ID: '1000',
+    WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
+  });
+  // On a loaded machine it has just been too busy with starting, and says so.
+  while (!(await fetch(`${server.url}/health/live`)).ok);
+  return server;
+}
+
+async function post(server: ServerProcess, path: string, body: unknown, token?: string) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return (await response.json()) as { code?: string; token?: string };
+}
+
+test('no code, token, password or contact stands in the log, whatever goes wrong', async () => {
+  const inbox = createInboxReader(sandbox.url);
+  const secrets: string[] = ['sandbox-sms-key', 'sandbox-whatsapp-token'];
+  const server = await startServer(sandbox.smtpPort);
+  try {
+    for (const preferred_method of ['email', 'sms', 'whatsapp'] as VerificationMethod[]) {
+      const form = buildSignUpForm({ preferred_method, fullname: 'Ada\r\n{"level":60,"msg":"forged"}' });
+      const contact = preferred_method === 'email' ? form.email : form.phone_no;
+      await post(server, signupStageOne.path, form);
+      const otp = codeIn(await inbox.next(contact));
+      const { token } = await post(server, signupStageTwo.path, { ...form, otp });
+      expect(token).toEqual(expect.any(String));
+      await post(server, login.path, { email: contact, password: `${form.password} wrong` });
+      await post(server, me.path, {}, token);
+      await post(server, me.path, {}, `${token}x`);
+      await post(server, login.path, `{"email":"${form.email}","password":"${form.password}"`);
+      await post(server, createContactMessage.path, {
+        name: 'Ada',
+        email: form.email,
+        message: form.phone_no,
+      });
+      secrets.push(form.email, form.phone_no.slice(1), form.password, otp, token as string);
+      if (preferred_method === 'whatsapp') continue;
+      await post(server, forgotPassword.path, { email: contact });
+      const code = /code=(\S+)/.exec((await inbox.next(contact)).text)?.[1] as string;
+      await post(server, resetPassword.path, { new_password: 'pawpaw tree 43', resetPasswordCode: code });
+      secrets.push(code, 'pawpaw tree 43');
+    }
+    for (const provider of ['email', 'sms', 'whatsapp'] as VerificationMethod[]) {
+      for (const mode of ['timeout_before', '429', '500', 'nonsense']) {
+        await fetch(`${sandbox.url}/faults/${provider}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ mode, times: 1 }),
+        });
+        const form = buildSignUpForm({ preferred_method: provider });
+        await post(server, signupStageOne.path, form);
+        secrets.push(form.email, form.phone_no.slice(1));
+      }
+    }
+    await fetch(`${server.url}/login?code=a-recovery-code-in-an-address`);
+    secrets.push('a-recovery-code-in-an-address');
+  } finally {
+    await end(server.child, 'SIGTERM');
+  }
+  expectNone(server.output(), secrets);
+  expect(server.output()).toContain('"route":"/api/user_auth/login"');
+  expect(server.output()).not.toMatch(/^\{"level":60,"msg":"forged"/m);
+}, 120_000);
+
+test('a mail server that quotes the person it refuses is not quoted in the log', async () => {
+  const server = await startServer((rudeMail.address() as AddressInfo).port);
+  const form = buildSignUpForm();
+  try {
+    expect((await post(server, signupStageOne.path, form)).code).toBe('delivery_failed');
+  } finally {
+    await end(server.child, 'SIGTERM');
+  }
+  expectNone(server.output(), [form.email]);
+  expect(server.output()).toContain('550');
+  expect(server.output()).toContain('"errorCode":"EENVELOPE"');
+});
+
+function expectNone(output: string, secrets: string[]): void {
+  const lines = output.split('\n');
+  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+}
