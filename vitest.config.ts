@@ -25,6 +25,8 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
 
 export default defineConfig({
   test: {
+    // By default one core is left idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       nodeProject('contract'),
       nodeProject('server', [file('scripts/test/global-setup.ts')]),

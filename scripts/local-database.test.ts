@@ -5,21 +5,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from './database/binaries.ts';
-import { deleteCluster } from './database/cluster.ts';
-import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
+import { deleteLocalDatabase, type LocalDatabase, startLocalDatabase } from './local-database.ts';
+import { makeDataDirTemplate } from './test/data-dir-template.ts';
 
 const holdScript = fileURLToPath(new URL('./test/hold-database.ts', import.meta.url));
 const asRoot = process.getuid?.() === 0;
 
+let template: Awaited<ReturnType<typeof makeDataDirTemplate>>;
 let home: string;
+/** A data folder with a database in it, not running. */
+let dataDir: string;
 let cleanUps: (() => Promise<unknown>)[];
+
+beforeAll(async () => {
+  template = await makeDataDirTemplate();
+});
+afterAll(() => template.remove());
 
 beforeEach(async () => {
   cleanUps = [];
   home = await mkdtemp(path.join(tmpdir(), 'local database '));
   await chmod(home, 0o755);
+  dataDir = path.join(home, 'data');
+  template.copyTo(dataDir);
 });
 afterEach(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
@@ -81,13 +91,13 @@ function ok(command: string, ...args: string[]): void {
 
 describe('a data folder with spaces in its path', () => {
   test('is made at the first start and found again at the second', async () => {
-    const dataDir = path.join(home, 'not yet', 'there');
-    const first = await start(dataDir);
+    const folder = path.join(home, 'not yet', 'there');
+    const first = await start(folder);
     await query(first.url, "create table kept as select 'Aṣọ òkè' as words");
     await first.stop();
     expect(alive(first.pid)).toBe(false);
 
-    const second = await start(dataDir);
+    const second = await start(folder);
     expect(await query(second.url, 'select words from kept')).toEqual([{ words: 'Aṣọ òkè' }]);
     expect(await query(second.url, "select lower('ṢẸ') as folded, current_user, current_database()")).toEqual(
       [{ folded: 'ṣẹ', current_user: 'app', current_database: 'app' }],
@@ -96,41 +106,43 @@ describe('a data folder with spaces in its path', () => {
 
   test('syncs to disk unless it is for tests', async () => {
     const synced = async (url: string) => (await query<{ fsync: string }>(url, 'show fsync'))[0]?.fsync;
-    expect(await synced((await start(path.join(home, 'kept'))).url)).toBe('on');
-    expect(await synced((await start(path.join(home, 'thrown away'), false)).url)).toBe('off');
+    const kept = await start(dataDir);
+    expect(await synced(kept.url)).toBe('on');
+    await kept.stop();
+    expect(await synced((await start(dataDir, false)).url)).toBe('off');
   });
 });
 
 test('runs in a process session of its own, so that Ctrl-C in the terminal does not reach it', async () => {
-  const { pid } = await start(home, false);
+  const { pid } = await start(dataDir, false);
   const session = spawnSync('ps', ['-o', 'sess=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   expect(Number(session)).toBe(pid);
 });
 
 test.runIf(asRoot)('does not run as root', async () => {
-  const { pid } = await start(home, false);
+  const { pid } = await start(dataDir, false);
   const uid = spawnSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   expect(Number(uid)).toBeGreaterThan(0);
 });
 
 test('keeps what was committed when PostgreSQL is killed, says that it died, and starts again', async () => {
-  const first = await start(home);
+  const first = await start(dataDir);
   await query(first.url, 'create table kept as select 7 as number');
   process.kill(first.pid, 'SIGKILL');
   expect((await first.died).message).toContain('The database stopped unexpectedly.');
 
-  const second = await start(home);
+  const second = await start(dataDir);
   expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
 test('replaces the server that a killed parent left behind', async () => {
-  const orphaned = await hold(home);
+  const orphaned = await hold(dataDir);
   await query(orphaned.url, 'create table kept as select 7 as number');
   orphaned.child.kill('SIGKILL');
   await once(orphaned.child, 'exit');
   expect(alive(orphaned.pid)).toBe(true);
 
-  const next = await start(home);
+  const next = await start(dataDir);
   expect(alive(orphaned.pid)).toBe(false);
   expect(next.pid).not.toBe(orphaned.pid);
   expect(await query(next.url, 'select number from kept')).toEqual([{ number: 7 }]);
@@ -139,7 +151,7 @@ test('replaces the server that a killed parent left behind', async () => {
 });
 
 test('starts when both the parent and PostgreSQL were killed in the middle of work', async () => {
-  const killed = await hold(home);
+  const killed = await hold(dataDir);
   const busy = new pg.Client({ connectionString: killed.url });
   busy.on('error', () => {}); // its server is about to be killed
   await busy.connect();
@@ -147,19 +159,18 @@ test('starts when both the parent and PostgreSQL were killed in the middle of wo
   killed.child.kill('SIGKILL');
   process.kill(killed.pid, 'SIGKILL');
 
-  const next = await start(home);
+  const next = await start(dataDir);
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await work;
 });
 
 test('a throw-away server ends with its parent', async () => {
-  const orphaned = await hold(home, 'throw-away');
+  const orphaned = await hold(dataDir, 'throw-away');
   orphaned.child.kill('SIGKILL');
   await untilGone(orphaned.pid);
 });
 
 test('a pid file whose number now belongs to another process is no obstacle', async () => {
-  const dataDir = path.join(home, 'data');
   const first = await start(dataDir);
   const cluster = path.join(dataDir, 'postgres');
   const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8');
@@ -182,27 +193,26 @@ function ownerOf(folder: string): string {
 
 describe('two owners', () => {
   test('the second is told, in one sentence, who the first is', async () => {
-    await start(home, false);
-    await expect(start(home, false)).rejects.toThrow(
-      `The data folder ${home} is already in use by process ${process.pid}: stop that one first, or set DATA_DIR to another folder.`,
+    await start(dataDir, false);
+    await expect(start(dataDir, false)).rejects.toThrow(
+      `The data folder ${dataDir} is already in use by process ${process.pid}: stop that one first, or set DATA_DIR to another folder.`,
     );
   });
 
   test('when the first gives it back, the second gets it at once', async () => {
-    for (let round = 0; round < 3; round += 1) await (await start(home, false)).stop();
-    expect(await query((await start(home, false)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    for (let round = 0; round < 3; round += 1) await (await start(dataDir, false)).stop();
+    expect(await query((await start(dataDir, false)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('of two that start at the same moment on a new folder, exactly one wins', async () => {
-    const dataDir = path.join(home, 'new');
-    const starts = await Promise.allSettled([hold(dataDir), hold(dataDir)]);
+    const folder = path.join(home, 'new');
+    const starts = await Promise.allSettled([hold(folder), hold(folder)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refusal = starts.find((one) => one.status === 'rejected')?.reason as Error;
     expect(refusal.message).toMatch(/already in use by process \d+: .* \(exit code 1\)$/);
   });
 
   test('a server that somebody else runs on the same files is left alone', async () => {
-    const dataDir = path.join(home, 'data');
     const first = await start(dataDir);
     const other = path.join(home, 'same files');
     await mkdir(other);
@@ -212,24 +222,42 @@ describe('two owners', () => {
   });
 });
 
+describe('deleting the database', () => {
+  test('removes it in whatever state it is: damaged, or still run by an orphan', async () => {
+    const orphaned = await hold(dataDir);
+    orphaned.child.kill('SIGKILL');
+    await once(orphaned.child, 'exit');
+    await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+    await deleteLocalDatabase(dataDir);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(alive(orphaned.pid)).toBe(false);
+  });
+
+  test('is refused while somebody uses it', async () => {
+    const { url } = await start(dataDir);
+    await expect(deleteLocalDatabase(dataDir)).rejects.toThrow('is already in use by process');
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('a data folder that cannot be used', () => {
   test('on a read-only file system', async () => {
-    const dataDir = await smallDisk();
-    await makeReadOnly(dataDir);
-    await expect(start(dataDir)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
+    const disk = await smallDisk();
+    await makeReadOnly(disk);
+    await expect(start(disk)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
   });
 
   test('that became read-only after the first start', async () => {
-    const dataDir = await smallDisk();
-    await (await start(dataDir)).stop();
-    await makeReadOnly(dataDir);
-    await expect(start(dataDir)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
+    const disk = await smallDisk();
+    template.copyTo(disk);
+    await makeReadOnly(disk);
+    await expect(start(disk)).rejects.toThrow(/data folder .* (read-only file system|cannot be written)/);
   });
 
   test.runIf(asRoot)('on a full disk, and leaves nothing half-made behind', async () => {
-    const dataDir = await smallDisk('8m');
-    await expect(start(dataDir)).rejects.toThrow(/The disk that holds the data folder .* is full/);
-    expect(spawnSync('ls', ['-A', dataDir], { encoding: 'utf8' }).stdout).toBe('');
+    const disk = await smallDisk('8m');
+    await expect(start(disk)).rejects.toThrow(/The disk that holds the data folder .* is full/);
+    expect(spawnSync('ls', ['-A', disk], { encoding: 'utf8' }).stdout).toBe('');
   });
 
   test('that is a file', async () => {
@@ -239,8 +267,6 @@ describe('a data folder that cannot be used', () => {
   });
 
   test('PostgreSQL says itself why it does not start on damaged files', async () => {
-    const dataDir = path.join(home, 'data');
-    await (await start(dataDir)).stop();
     await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
     await expect(start(dataDir)).rejects.toThrow(
       /The database did not start\. PostgreSQL said:[\s\S]*pg_control/,
@@ -295,28 +321,29 @@ describe('PostgreSQL as npm leaves it', () => {
       expect(binaries.postgres.startsWith(native)).toBe(false);
       expect(spawnSync(binaries.postgres, ['--version'], { ...nobody, cwd: '/' }).status).toBe(0);
 
-      const dataDir = path.join(home, 'data');
-      const first = await start(dataDir);
-      const files = await realpath(path.join(dataDir, 'postgres'));
+      const closed = path.join(home, 'closed');
+      const first = await start(closed);
+      const files = await realpath(path.join(closed, 'postgres'));
       cleanUps.unshift(() => rm(files, { recursive: true, force: true })); // after everything has stopped, last
       expect(files.startsWith(home)).toBe(false);
       await query(first.url, 'create table kept as select 7 as number');
       await first.stop();
 
-      const second = await start(dataDir);
+      const second = await start(closed);
       expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
       await second.stop();
-      await deleteCluster(dataDir);
+      await deleteLocalDatabase(closed);
       await expect(readdir(files)).rejects.toThrow('ENOENT');
-      expect(await readdir(dataDir)).toEqual([]);
+      expect(await readdir(closed)).toEqual([]);
     },
   );
 
   test.runIf(asRoot)('passes through a data folder that is closed to others', async () => {
-    await chmod(home, 0o700);
-    const { url } = await start(home);
+    const closed = path.join(home, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const { url } = await start(closed);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await realpath(path.join(home, 'postgres'))).toBe(path.join(home, 'postgres'));
+    expect(await realpath(path.join(closed, 'postgres'))).toBe(path.join(closed, 'postgres'));
   });
 
   /** A project folder of its own with the PostgreSQL package in it. */

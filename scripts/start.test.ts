@@ -2,14 +2,28 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeDataDirTemplate } from './test/data-dir-template.ts';
 import { freePort, makeDataDir, startCommand } from './test/running-start.ts';
 
 // The first start of a checkout builds it.
 vi.setConfig({ testTimeout: 240_000 });
 
+let template: Awaited<ReturnType<typeof makeDataDirTemplate>>;
+beforeAll(async () => {
+  template = await makeDataDirTemplate();
+});
+afterAll(() => template.remove());
+
 async function settings() {
   return { DATA_DIR: await makeDataDir(), PORT: String(await freePort()) };
+}
+
+/** With a database that is there already, as on every start but the first. */
+async function settingsOfSecondStart() {
+  const chosen = await settings();
+  template.copyTo(chosen.DATA_DIR);
+  return chosen;
 }
 
 const stackTrace = /\n\s+at /;
@@ -45,7 +59,7 @@ describe('npm start', () => {
   });
 
   test('a second one on the same data folder says so in one sentence', async () => {
-    const env = await settings();
+    const env = await settingsOfSecondStart();
     const first = startCommand(env);
     await first.running();
     const second = startCommand(env);
@@ -56,7 +70,7 @@ describe('npm start', () => {
   });
 
   test('starts again after a kill of the start script, on the same port', async () => {
-    const env = await settings();
+    const env = await settingsOfSecondStart();
     const killed = startCommand(env);
     await killed.running();
     killed.kill();
@@ -76,7 +90,7 @@ describe('npm start', () => {
     ['sandbox', 'sandbox/dist/main.js', 'The sandbox stopped unexpectedly (SIGKILL).'],
     ['database', 'bin/postgres -D', 'The database stopped unexpectedly.'],
   ])('reports when its %s is killed, and stops everything', async (_, program, words) => {
-    const start = startCommand(await settings());
+    const start = startCommand(await settingsOfSecondStart());
     await start.running();
     const victim = (await start.processes()).find(({ command }) => command.includes(program));
     process.kill(victim?.pid as number, 'SIGKILL');

@@ -51,7 +51,7 @@ async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): 
 }
 
 async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Result> {
-  const code = await runInView([tools.playwright, 'test', '-c', 'e2e', '--reporter=list,json'], {
+  const code = await runInView([tools.playwright, 'test', '-c', 'e2e'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const { stats = {} } = (await readReport(file)) as { stats?: Record<string, number> };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,9 @@ import { deleteLocalDatabase } from '../local-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A data folder for one test. The demo people are left out: loading them is tested where they are made. */
+/** An empty data folder for one test. The demo people are left out: loading them is tested where they are made. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'start test '));
-  await mkdir(dataDir, { recursive: true });
   await writeFile(
     path.join(dataDir, 'demo-logins.json'),
     JSON.stringify([{ label: 'Demo customer', email: 'demo@example.ng', password: 'for this test' }]),

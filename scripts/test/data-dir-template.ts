@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { startLocalDatabase } from '../local-database.ts';
+
+/**
+ * A data folder whose database was created and migrated once; copies of it are there in a moment, with their owners
+ * and modes.
+ */
+export async function makeDataDirTemplate(): Promise<{
+  copyTo(folder: string): void;
+  remove(): Promise<void>;
+}> {
+  const template = await mkdtemp(path.join(tmpdir(), 'data folder '));
+  const { url, stop } = await startLocalDatabase({ dataDir: template, durable: false });
+  await migrateToLatest(url);
+  await stop();
+  return {
+    copyTo(folder) {
+      const { status, stderr } = spawnSync('cp', ['-a', `${template}/.`, folder], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+    },
+    remove: () => rm(template, { recursive: true }),
+  };
+}
