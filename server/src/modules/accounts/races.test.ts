@@ -10,9 +10,10 @@ import {
   signupStageTwo,
 } from '@marketplace/contract/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../test/app-on-database.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
-import { type Answer, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
