@@ -89,7 +89,7 @@ export async function startApp(
   const sessionService = createSessionService({ db, sessions, realtime });
 
   const app = await createHttp(config, log);
-  const handle = createApi(app, sessions);
+  const { handle, callAsVisitor } = createApi(app, sessions);
   registerAccountRoutes(handle, { signUp, recovery });
   registerSessionRoutes(handle, {
     db,
@@ -127,7 +127,12 @@ export async function startApp(
     metricsToken: config.metricsToken,
     production: config.production,
   });
-  await registerPages(app, presentSite(config), config);
+  await registerPages(app, {
+    site: presentSite(config),
+    callAsVisitor,
+    pageCacheSeconds: config.pageCacheSeconds,
+    webDev: config.webDev,
+  });
 
   realtime.attach(app.server);
   // Sockets first: Fastify waits for open connections, and these never end by themselves.

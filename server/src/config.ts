@@ -26,6 +26,7 @@ export const environment = z.object({
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
   SUPERVISED: optional(z.literal('1', 'must be 1 or absent')),
   LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
@@ -110,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secret: values.APP_SECRET ?? SAMPLE_SECRET,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',
     supervised: values.SUPERVISED === '1',
     /** The database is the one that came with npm, started by us for this data folder. */

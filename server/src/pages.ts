@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
 import type { FastifyInstance } from 'fastify';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+import type { VisitorCall } from './platform/api.ts';
 import { AppError } from './platform/errors.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
@@ -18,18 +19,26 @@ interface WebEntry {
     url: string;
     site: Site;
     manifest: unknown;
-  }): Promise<{ status: number; html: string } | { status: number; redirect: string }>;
+    styles: Record<string, string>;
+    callAsVisitor: VisitorCall;
+  }): Promise<RenderedPage>;
 }
 
-type Render = (url: string) => ReturnType<WebEntry['render']>;
+interface PagesParts {
+  site: Site;
+  callAsVisitor: VisitorCall;
+  /** Seconds for which a rendered page is kept; 0 renders every time. */
+  pageCacheSeconds: number;
+  webDev: boolean;
+}
+
+type Render = (url: string) => Promise<RenderedPage>;
 
 /** Serves the web application: hashed assets for ever, pages rendered here and revalidated by ETag. */
-export async function registerPages(
-  app: FastifyInstance,
-  site: Site,
-  options: { webDev: boolean },
-): Promise<void> {
-  const render = options.webDev ? await developmentRender(app, site) : await builtRender(app, site);
+export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  const { site, webDev } = parts;
+  const render = webDev ? await developmentRender(app, parts) : await builtRender(app, parts);
+  const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -41,21 +50,23 @@ export async function registerPages(
   // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new AppError('not_found', 'There is no such call');
-    const page = await render(request.url);
+    const page = await pages.get(request.url);
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
-    const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`;
     // Without a session in the request, every page is the same for everybody.
-    reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag, vary: 'accept-encoding' });
-    if (page.status === 200 && request.headers['if-none-match']?.includes(etag))
+    const caching = page.complete ? 'public, max-age=0, must-revalidate' : 'no-store';
+    reply.headers({ 'cache-control': caching, etag: page.etag, vary: 'accept-encoding' });
+    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).send();
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    const { encoding, bytes } = await page.encoded(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'There is no such call');
   });
 }
 
-async function builtRender(app: FastifyInstance, site: Site): Promise<Render> {
+async function builtRender(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Render> {
   const client = join(web, 'dist/client');
   await app.register(fastifyStatic, {
     root: client,
@@ -75,11 +86,18 @@ async function builtRender(app: FastifyInstance, site: Site): Promise<Render> {
   });
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
-  return (url) => entry.render({ url, site, manifest });
+  const styles = await readStyles(join(client, 'assets'));
+  return (url) => entry.render({ url, site, manifest, styles, callAsVisitor });
+}
+
+async function readStyles(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const entries = names.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), 'utf8')]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
 /** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
-async function developmentRender(app: FastifyInstance, site: Site): Promise<Render> {
+async function developmentRender(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Render> {
   const name = 'vite';
   const { createServer } = (await import(name)) as typeof import('vite');
   const vite = await createServer({
@@ -94,6 +112,6 @@ async function developmentRender(app: FastifyInstance, site: Site): Promise<Rend
   app.addHook('onClose', () => vite.close());
   return async (url) => {
     const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
-    return entry.render({ url, site, manifest: undefined });
+    return entry.render({ url, site, manifest: undefined, styles: {}, callAsVisitor });
   };
 }

@@ -31,6 +31,7 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
     DATABASE_URL: database.url,
     PUBLIC_URL: 'http://market.test',
     LOG_LEVEL: 'silent',
+    PAGE_CACHE_SECONDS: '0',
     LIMITS_SCALE: '1000',
     TRUST_PROXY: 'true',
     PROVIDER_TIMEOUT_MS: '1000',

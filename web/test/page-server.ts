@@ -62,6 +62,16 @@ export async function startPageServer(): Promise<PageServer> {
         url: request.url ?? '/',
         site: buildSite({ publicUrl: url }),
         manifest,
+        styles: {},
+        callAsVisitor: async (path, body) => {
+          const operation = api.get(path);
+          const { status, body: answer } = operation
+            ? await operation(body, {})
+            : { status: 404, body: null };
+          return status === 200
+            ? { ok: true, answer }
+            : { ok: false, status, code: 'internal', msg: 'Not there' };
+        },
       });
       if ('redirect' in result) response.writeHead(result.status, { location: result.redirect }).end();
       else {

@@ -20,13 +20,22 @@ export type Handler<O extends Operation> = (
   caller: Caller<O['access']>,
 ) => Promise<Omit<z.input<O['answer']>, 'status'>>;
 
-export type Api = ReturnType<typeof createApi>;
+export type Handle = ReturnType<typeof createApi>['handle'];
+
+/** An answer as the pages that the server renders read it: what HTTP would have carried. */
+export type VisitorCall = (
+  path: string,
+  request: unknown,
+) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
 /** Registers operations of the contract: validation, rights, and an answer that holds nothing beyond its schema. */
 export function createApi(app: FastifyInstance, sessions: Sessions) {
   const failure = jsonSchema(errorAnswer, 'output');
+  const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
 
-  return function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
+  return { handle, callAsVisitor };
+
+  function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
     operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
     handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
   ): void {
@@ -54,7 +63,28 @@ export function createApi(app: FastifyInstance, sessions: Sessions) {
         return { status: 'ok', ...answer };
       },
     );
-  };
+    if (operation.access === 'public' || operation.access === 'optional') {
+      const visitor = { session: null, ip: '', userAgent: '' } as Caller<A>;
+      forVisitors.set(operation.path, async (request) => ({
+        status: 'ok',
+        ...(await handler(parse(operation, request), visitor)),
+      }));
+    }
+  }
+
+  /** Calls an operation as somebody without a session, inside this process: for pages that are rendered here. */
+  async function callAsVisitor(path: string, request: unknown): ReturnType<VisitorCall> {
+    const operation = forVisitors.get(path);
+    try {
+      if (!operation) throw new AppError('unauthenticated', 'Please log in first');
+      return { ok: true, answer: await operation(request) };
+    } catch (error) {
+      if (error instanceof AppError)
+        return { ok: false, status: error.status, code: error.code, msg: error.message };
+      app.log.error({ err: error, operation: path }, 'A page could not load its data');
+      return { ok: false, status: 500, code: 'internal', msg: '' };
+    }
+  }
 
   async function sessionFor(access: Access, request: FastifyRequest): Promise<Session | null> {
     if (access === 'public') return null;

@@ -7,13 +7,15 @@ interface DocumentParts {
   head: ResolvedHead;
   site: Site;
   assets: PageAssets;
+  /** What the stylesheets say, by their address. */
+  styles: Record<string, string>;
   /** The rendered application. */
   markup: string;
   router: unknown;
 }
 
 /** The whole HTML document. It has no inline script, so that `script-src 'self'` needs no exception. */
-export function renderDocument({ head, site, assets, markup, router }: DocumentParts): string {
+export function renderDocument({ head, site, assets, styles, markup, router }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -31,8 +33,15 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:site_name" content="${escapeHtml(site.productName)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${escapeHtml(head.canonical)}">
+<meta property="og:image" content="${escapeHtml(head.shareImage)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
 <script src="/session-hint.js"></script>
-${assetTags(assets)}
+${assetTags(assets, styles)}
 </head>
 <body>
 <div id="root">${markup}</div>
@@ -43,9 +52,12 @@ ${dataTag(embeddedDataIds.router, router)}
 `;
 }
 
-function assetTags(assets: PageAssets): string {
+function assetTags(assets: PageAssets, styles: Record<string, string>): string {
   return [
-    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    // Inside the page: on a slow link the first paint waits for one answer, not for two.
+    ...assets.stylesheets.map((href) =>
+      styles[href] ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+    ),
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -15,8 +15,14 @@ const manifest = {
   'src/pages/home.tsx': { file: 'assets/home-1.js' },
 };
 
+const parts = {
+  manifest,
+  styles: {},
+  callAsVisitor: async () => ({ ok: false as const, status: 503, code: 'unavailable', msg: 'Busy' }),
+};
+
 async function page(url: string, site = buildSite()) {
-  const result = await render({ url, site, manifest });
+  const result = await render({ url, site, ...parts });
   if ('redirect' in result) throw new Error(`Redirected to ${result.redirect}`);
   return result;
 }
@@ -49,7 +55,7 @@ describe('a page from the server', () => {
   });
 
   test('links with /messages lead to /message, the rest of the address kept', async () => {
-    const result = await render({ url: '/messages/c1?receiver=7', site: buildSite(), manifest });
+    const result = await render({ url: '/messages/c1?receiver=7', site: buildSite(), ...parts });
     expect(result).toEqual({ status: 302, redirect: '/message/c1?receiver=7' });
   });
 
@@ -100,7 +106,7 @@ describe('a page from the server', () => {
   });
 
   test('of development loads the sources through Vite', async () => {
-    const result = await render({ url: '/', site: buildSite(), manifest: undefined });
+    const result = await render({ url: '/', site: buildSite(), ...parts, manifest: undefined });
     expect('html' in result && result.html).toContain('<script type="module" src="/@vite/client"></script>');
   });
 });

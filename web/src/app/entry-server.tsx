@@ -1,6 +1,10 @@
+import type { ErrorCode } from '@marketplace/contract/errors';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import type { Site } from '@marketplace/contract/site';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { ApiError, type Call } from '../lib/api-client.ts';
+import type { ServerPageContext } from '../lib/page-data.ts';
 import { isPageHandle, resolveHead } from '../lib/page-head.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
@@ -14,9 +18,18 @@ export interface RenderInput {
   site: Site;
   /** The parsed `dist/client/.vite/manifest.json`; undefined in development, where Vite serves the sources. */
   manifest: ClientManifest | undefined;
+  /** The contents of the stylesheets by their address, to be written into the page; empty in development. */
+  styles: Record<string, string>;
+  /** Answers an operation of the API for a visitor, in this process; never rejects. */
+  callAsVisitor: (
+    path: string,
+    request: unknown,
+  ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 }
 
-export type RenderResult = { status: number; html: string } | { status: number; redirect: string };
+export type RenderResult =
+  /** `complete` is false when a part of the page could not be loaded: such a page is not kept. */
+  { status: number; html: string; complete: boolean } | { status: number; redirect: string };
 
 /**
  * Renders a page for anybody: nothing in it depends on who asks, so a cache may keep it. Personal pages come as a shell
@@ -24,15 +37,29 @@ export type RenderResult = { status: number; html: string } | { status: number; 
  *
  * In production the server imports `dist/server/entry-server.js` once, reads the manifest once, serves everything else
  * in dist/client as files (`/assets/*` for ever, the rest for an hour) and calls
- * `render({ url: request.url, site, manifest })` for every other GET that wants HTML.
+ * `render({ url: request.url, site, manifest, styles, callAsVisitor })` for every other GET that wants HTML.
  * In development it creates Vite with `{ root: web, server: { middlewareMode: true } }`, uses `vite.middlewares`, loads
  * this file by `vite.ssrLoadModule('/src/app/entry-server.tsx')` on every request and leaves `manifest` undefined; the
  * document names `/@vite/client` and the source entry itself, so `transformIndexHtml` is not needed and no script is
  * inline.
  */
-export async function render({ url, site, manifest }: RenderInput): Promise<RenderResult> {
+export async function render({
+  url,
+  site,
+  manifest,
+  styles,
+  callAsVisitor,
+}: RenderInput): Promise<RenderResult> {
   const handler = createStaticHandler(createRoutes(site));
-  const context = await handler.query(new Request(addressOnSite(url, site)));
+  let complete = true;
+  const call: Call = async (operation, request) => {
+    const result = await callAsVisitor(operation.path, request);
+    if (result.ok) return result.answer as AnswerOf<typeof operation>;
+    if (result.status >= 500) complete = false;
+    throw new ApiError({ ...result, code: result.code as ErrorCode });
+  };
+  const requestContext: ServerPageContext = { call };
+  const context = await handler.query(new Request(addressOnSite(url, site)), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
   }
@@ -42,16 +69,21 @@ export async function render({ url, site, manifest }: RenderInput): Promise<Rend
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Application>,
   );
-  const handles: unknown[] = context.matches.map((match) => match.route.handle);
   const pages = context.matches.map((match) => sourceOfRoute(match.route.id)).filter((file) => file !== null);
+  const described = context.matches.map(({ route }) => ({
+    handle: route.handle as unknown,
+    data: context.loaderData[route.id] as unknown,
+  }));
   const html = renderDocument({
-    head: resolveHead(handles, site, context.location.pathname),
+    head: resolveHead(described, site, context.location.pathname),
     site,
     assets: assetsOfPage(manifest, pages),
+    styles,
     markup,
     router: packRouterState(context),
   });
-  return { status: handles.findLast(isPageHandle)?.status ?? context.statusCode, html };
+  const handle = described.map((match) => match.handle).findLast(isPageHandle);
+  return { status: handle?.status ?? context.statusCode, html, complete };
 }
 
 /** The address on this site: a path such as `//example.com` stays one, and bytes that are no text match no page. */

@@ -1,17 +1,23 @@
 import type { Site } from '@marketplace/contract/site';
 
-/** What a page says about itself to browsers, search engines and screen readers. */
+/** What a page says about itself to browsers, search engines, shared links and screen readers. */
 export interface PageHead {
   /** Without the product's name, which is added. */
   title: string;
   description?: string;
   /** Pages that are personal or have no content of their own stay out of search engines. */
   noindex?: boolean;
+  /** Path of the one address that search engines should know, when it is not the path of the page itself. */
+  canonicalPath?: string;
+  /** Path of the picture that a shared link shows, 1200 x 630 pixels. */
+  shareImage?: string;
+  /** Facts in the vocabulary of schema.org. */
+  facts?: Record<string, unknown>[];
 }
 
-/** The `handle` of a route, exported by its page module. */
-export interface PageHandle {
-  head: PageHead | ((site: Site) => PageHead);
+/** The `handle` of a route, exported by its page module. `data` is what the page's loader answered. */
+export interface PageHandle<Data = unknown> {
+  head: PageHead | ((site: Site, data: Data | undefined) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
 }
@@ -21,20 +27,32 @@ export interface ResolvedHead {
   description: string;
   canonical: string;
   noindex: boolean;
+  shareImage: string;
+  facts: Record<string, unknown>[];
 }
 
-/** The innermost page that describes itself decides; `pathname` becomes the canonical address, without its query. */
-export function resolveHead(handles: unknown[], site: Site, pathname: string): ResolvedHead {
-  const handle = handles.findLast((candidate): candidate is PageHandle => isPageHandle(candidate));
-  const head = typeof handle?.head === 'function' ? handle.head(site) : handle?.head;
-  const trimmed = pathname.replace(/(?<=.)\/+$/, '');
+/** The picture of shared links that have none of their own. */
+const SHARE_IMAGE = '/share.png';
+
+/** The innermost page that describes itself decides; without another, `pathname` without its query is the canonical address. */
+export function resolveHead(
+  matches: { handle: unknown; data: unknown }[],
+  site: Site,
+  pathname: string,
+): ResolvedHead {
+  const match = matches.findLast(({ handle }) => isPageHandle(handle));
+  const handle = match?.handle as PageHandle | undefined;
+  const head = typeof handle?.head === 'function' ? handle.head(site, match?.data) : handle?.head;
+  const path = head?.canonicalPath ?? pathname.replace(/(?<=.)\/+$/, '');
   return {
     title: head ? `${head.title} · ${site.productName}` : site.productName,
     description:
       head?.description ??
       `${site.productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
-    canonical: new URL(trimmed, site.publicUrl).href,
+    canonical: new URL(path, site.publicUrl).href,
     noindex: head?.noindex ?? false,
+    shareImage: new URL(head?.shareImage ?? SHARE_IMAGE, site.publicUrl).href,
+    facts: head?.facts ?? [],
   };
 }
 

@@ -1,9 +1,9 @@
 import { forgotPassword, resendCode, signupStageOne } from '@marketplace/contract/accounts';
-import type { Api } from '../../platform/api.ts';
+import type { Handle } from '../../platform/api.ts';
 import type { Recovery } from './recovery.ts';
 import type { SignUp } from './sign-up.ts';
 
-export function registerAccountRoutes(handle: Api, parts: { signUp: SignUp; recovery: Recovery }): void {
+export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; recovery: Recovery }): void {
   handle(signupStageOne, (form, { ip }) => parts.signUp.start(form, ip));
 
   handle(resendCode, (form, { ip }) => parts.signUp.resend(form.signup_id, form.preferred_method, ip));

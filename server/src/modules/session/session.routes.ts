@@ -7,7 +7,7 @@ import {
   resetPassword,
   signupStageTwo,
 } from '@marketplace/contract/accounts';
-import type { Api } from '../../platform/api.ts';
+import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime.ts';
@@ -21,7 +21,7 @@ import type { SessionService } from './session.service.ts';
 
 /** Every way into and out of a session. */
 export function registerSessionRoutes(
-  handle: Api,
+  handle: Handle,
   parts: {
     db: Database;
     sessions: Sessions;

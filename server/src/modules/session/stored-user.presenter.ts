@@ -1,7 +1,7 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { pictureUrl } from '@marketplace/contract/pictures';
 import type { Account } from '../accounts/accounts.repository.ts';
 import type { ArtisanProfile } from '../artisans/artisans.repository.ts';
-import { pictureUrl } from '../media/picture-urls.ts';
 
 export interface OwnData {
   account: Account;

@@ -1,9 +1,9 @@
 import { createContactMessage } from '@marketplace/contract/support';
-import type { Api } from '../../platform/api.ts';
+import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
 
-export function registerSupportRoutes(handle: Api, parts: { db: Database; limits: Limits }): void {
+export function registerSupportRoutes(handle: Handle, parts: { db: Database; limits: Limits }): void {
   const perAddress = parts.limits({
     name: 'contact-address',
     points: 10,

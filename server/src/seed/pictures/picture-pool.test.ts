@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categories } from '@marketplace/contract/categories';
+import { pictureWidths } from '@marketplace/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureWidths } from '../../modules/media/picture-urls.ts';
 import { ensurePicturePool, type PicturePool } from './picture-pool.ts';
 import type { Look } from './portraits.ts';
 

@@ -11,8 +11,8 @@ export function NavigationAnnouncer() {
   const site = useSite();
   const { pathname } = useLocation();
   const matches = useMatches();
-  const handles = matches.map((match) => match.handle);
-  const { title, description, canonical } = resolveHead(handles, site, pathname);
+  const described = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
+  const { title, description, canonical } = resolveHead(described, site, pathname);
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
 

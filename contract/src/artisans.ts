@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import {
+  cursorText,
+  LIST_LIMIT,
+  LIST_LIMIT_MAX,
+  listLimit,
+  PAGE_LIMIT_MAX,
+  pageNumber,
+  QUERY_MAX,
+} from './lists.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { picture } from './pictures.ts';
+
+/** An artisan in a list: everything public that a card shows, under all the names of the specification. */
+export const artisanCard = z.object({
+  _id: z.string(),
+  /** The last part of the public address: `/a/{slug}`. */
+  slug: z.string(),
+  fullname: z.string(),
+  img_url: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  short_desc: z.string(),
+  category: z.string(),
+  service_category: z.string(),
+  specific_service: z.string(),
+  specific_category: z.string(),
+  state: z.string(),
+  city: z.string(),
+  /** Mean of the stars with one decimal; 0 without any. */
+  rating: z.number(),
+  no_of_ratings: z.number(),
+  total_reviews: z.number(),
+  /** Naira. */
+  min_service_charge: z.number(),
+  is_verified: z.boolean(),
+  /** A boost of theirs is running: the card is labelled 'Featured'. */
+  is_featured: z.boolean(),
+});
+export type ArtisanCard = z.infer<typeof artisanCard>;
+
+/** An artisan's own page. Contact is never in it: a call token reveals the number. */
+export const artisanDetail = z.object({
+  ...artisanCard.shape,
+  location: z.string(),
+  long_desc: z.string(),
+  background_img_url: z.nullable(z.string()),
+  background: z.nullable(picture),
+  gallery_img_urls: z.array(z.string()),
+  gallery: z.array(picture),
+  portfolio_link: z.string(),
+  facebook_profile_url: z.string(),
+  insta_profile_url: z.string(),
+  twitter_profile_url: z.string(),
+  chat_only: z.boolean(),
+  /** ISO time. */
+  member_since: z.string(),
+});
+export type ArtisanDetail = z.infer<typeof artisanDetail>;
+
+const filters = {
+  /** Substring of name or short description, or whole words that mean a skill. */
+  query: optionalText(QUERY_MAX),
+  category: optionalText(100),
+  skill: optionalText(100),
+  state: optionalText(100),
+  city: optionalText(100),
+  limit: listLimit(LIST_LIMIT_MAX),
+  cursor: cursorText,
+  page: pageNumber,
+};
+
+const artisanList = {
+  ...ok,
+  artisans: z.array(artisanCard),
+  count: z.number(),
+  count_capped: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+};
+
+const searchAnswer = z.object({
+  ...artisanList,
+  /** A close spelling that would find something, e.g. `Plumber` for `plumer`. Never mixed into the list. */
+  did_you_mean: z.optional(z.string()),
+});
+export type ArtisanList = z.infer<typeof searchAnswer>;
+
+export const viewArtisans = operation({
+  path: '/user_artisan/view_artisans',
+  summary: 'List artisans for a logged-in person, best first, with optional filters.',
+  access: 'session',
+  request: z.object(filters),
+  answer: searchAnswer,
+});
+
+export const notLoggedInViewArtisans = operation({
+  path: '/user_artisan/not_logged_in_view_artisans',
+  summary: 'List artisans for a visitor, best first, with optional filters.',
+  access: 'public',
+  request: z.object(filters),
+  answer: searchAnswer,
+});
+
+export const viewTopRatedArtisans = operation({
+  path: '/user_artisan/view_top_rated_artisans',
+  summary: 'The artisans with the best ratings.',
+  access: 'session',
+  request: z.object({ limit: listLimit(PAGE_LIMIT_MAX) }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard) }),
+});
+
+export const viewArtisan = operation({
+  path: '/user_artisan/view_artisan',
+  summary: 'One artisan, without contact.',
+  access: 'optional',
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  answer: z.object({ ...ok, artisan: artisanDetail }),
+});
+
+/** Same skill and state first, then the same skill anywhere, then the same category. */
+export const viewSimilarArtisans = operation({
+  path: '/user_artisan/view_similar_artisans',
+  summary: 'Artisans like this one, closest first.',
+  access: 'public',
+  request: z.object({
+    artisan_id: requiredText('Please say which artisan', 100),
+    limit: listLimit(LIST_LIMIT),
+  }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard) }),
+});
+
+export const favouriteArtisan = operation({
+  path: '/user_artisan/favourite_artisan',
+  summary: 'Keep an artisan as favourite, or no longer.',
+  access: 'session',
+  request: z.object({
+    artisan_id: requiredText('Please say which artisan', 100),
+    /** The wanted state, so that a retried call changes nothing; without it the heart flips. */
+    favourite: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, user: z.object({ favourite_artisans: z.array(z.string()) }) }),
+});
+
+export const viewFavouriteArtisans = operation({
+  path: '/user_artisan/view_favourite_artisans',
+  summary: 'The favourite artisans of the logged-in person, newest first, in numbered pages.',
+  access: 'session',
+  request: z.object({ page: pageNumber, limit: listLimit(PAGE_LIMIT_MAX) }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard), count: z.number() }),
+});
