@@ -145,7 +145,7 @@ export async function startApp(
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
-      { name: 'score-artisans', pattern: '23 * * * *' },
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
     ],
   );
   registerHealth(app, {
