@@ -91,7 +91,7 @@ export async function findRankedPage(
   const { rows } = await sql<PageRow>`
     with ${matches.expressions} plain as materialized (${plain}),
     featured as (
-      select * from (${featured}) as boosted
+      select * from (${featured}) as boosted ${inRankOrder}
       limit (select case when count(*) < ${sql.lit(most)} then ${sql.lit(most)} else ${sql.lit(quarter)} end from plain)
     ),
     turns as (

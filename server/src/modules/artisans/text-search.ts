@@ -13,7 +13,7 @@ export interface Meaning {
 /** So many matches are collected and sorted; more are so dense that walking down the ranks meets them soon. */
 const SORTED_AT_MOST = 5000;
 /** How far down the ranks is looked for a text that no index can find. */
-const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 10_000;
 
 const comparedColumns = sql`
   profile.account_id, profile.score, profile.featured_until, profile.skill, profile.state, profile.city`;
