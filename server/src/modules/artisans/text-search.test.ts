@@ -144,7 +144,7 @@ describe('a text', () => {
   });
 
   test('is compared in the database as it is here', async () => {
-    const texts = people.flatMap(([name, description]) => [name, description]);
+    const texts = people.flatMap((person) => person.slice(0, 2));
     const { rows } = await sql<{ folded: string }>`
       select fold_text(given) as folded from unnest(${texts}::text[]) with ordinality as each (given, place) order by place`.execute(
       app.db,
@@ -154,7 +154,7 @@ describe('a text', () => {
 });
 
 test('1,000 odd queries fail nowhere and find exactly who they should', async () => {
-  const pieces = people.flatMap(([name, description, skill]) => [name, description, skill]);
+  const pieces = people.flat();
   const oddities = [
     '%',
     '_',
