@@ -1,0 +1,71 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { createShareCards, type ShareCard } from './share-cards.ts';
+import {
+  rangeOfPart,
+  renderArtisanSitemap,
+  renderPageSitemap,
+  renderRobots,
+  renderSitemapIndex,
+  sitemapParts,
+} from './sitemap.ts';
+
+interface SharingParts {
+  artisans: {
+    /** @throws AppError `not_found` */
+    view(id: string): Promise<ArtisanDetail>;
+    /** About how many are listed. */
+    estimateCount(): Promise<number>;
+    /** Those whose id lies in the range, the first one included. */
+    listAddresses(range: {
+      from: string;
+      below: string | null;
+    }): Promise<{ slug: string; updatedAt: Date }[]>;
+  };
+  dataDir: string;
+  productName: string;
+  publicUrl: string;
+}
+
+const hidden = { schema: { hide: true } };
+const HOUR = 'public, max-age=3600';
+
+/** What search engines and the previews of shared links ask for. */
+export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
+  const { artisans, publicUrl } = parts;
+  const cards = createShareCards(parts);
+
+  app.get('/share/site.jpg', hidden, async (request, reply) =>
+    sendCard(request, reply, await cards.ofSite()),
+  );
+  app.get<{ Params: { file: string } }>('/share/artisan/:file', hidden, async (request, reply) => {
+    const id = /^(.+)\.jpg$/.exec(request.params.file)?.[1];
+    if (!id) throw new AppError('not_found', 'There is no such picture');
+    return sendCard(request, reply, await cards.ofArtisan(await artisans.view(id)));
+  });
+
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
+  );
+  app.get('/sitemap.xml', hidden, async (_request, reply) =>
+    sendXml(reply, renderSitemapIndex(publicUrl, sitemapParts(await artisans.estimateCount()))),
+  );
+  app.get('/sitemaps/pages.xml', hidden, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
+    const part = /^artisans-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file)?.[1];
+    const range = part && rangeOfPart(part);
+    if (!range) throw new AppError('not_found', 'There is no such list');
+    return sendXml(reply, renderArtisanSitemap(publicUrl, await artisans.listAddresses(range)));
+  });
+}
+
+function sendCard(request: FastifyRequest, reply: FastifyReply, { jpeg, etag }: ShareCard) {
+  reply.headers({ 'cache-control': HOUR, etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type('image/jpeg').send(jpeg);
+}
+
+function sendXml(reply: FastifyReply, xml: string) {
+  return reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(xml);
+}
