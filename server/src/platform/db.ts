@@ -10,8 +10,15 @@ export type Queries = Kysely<DB> | Transaction<DB>;
 // bigint columns are kobo amounts and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Connections of one server process. */
+export const POOL_SIZE = 10;
+
 /** The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both. */
-export function openDatabase(connectionString: string, log: Log, size = 10): { db: Database; pool: pg.Pool } {
+export function openDatabase(
+  connectionString: string,
+  log: Log,
+  size = POOL_SIZE,
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString,
     max: size,
