@@ -63,7 +63,10 @@ export function createSpelling(names: Iterable<string>) {
   const sounds = spoken.map(({ word }) => soundOf(word));
   const entries = [...spoken, ...joined.values(), ...nameEntries];
   const near = createNeighbours(entries.map(({ word }) => word));
-  const nearInSound = createNeighbours(sounds);
+  const indexesBySound = new Map<string, number[]>();
+  sounds.forEach((sound, index) => {
+    indexesBySound.set(sound, [...(indexesBySound.get(sound) ?? []), index]);
+  });
 
   const singulars = new Set(spoken.map(({ word }) => singularOf(word)));
   const isKnown = (word: string) =>
@@ -105,7 +108,7 @@ export function createSpelling(names: Iterable<string>) {
   function nearest(word: string, beside: Beside): Entry | 'unclear' | null {
     const sound = soundOf(word);
     const costs = new Map<number, number>();
-    for (const { index } of nearInSound(sound, 0)) costs.set(index, SOUND_COST);
+    for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
     for (const { index, distance } of near(word, 2)) {
       costs.set(index, Math.min(distance, costs.get(index) ?? distance));
     }
