@@ -3,6 +3,7 @@ import { categories } from '@marketplace/contract/categories';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
+import { commonNames } from './common-names.ts';
 import { foldedWords, singularOf } from './folded-words.ts';
 import { readQuery } from './search-words.ts';
 import { type Synonym, synonyms } from './synonyms.ts';
@@ -83,6 +84,7 @@ test.each(skills)('%s means itself alone, in any case and with other punctuation
 });
 
 const peopleNames = [
+  ...commonNames,
   ...Object.values(nameStocks).flatMap(({ women, men, surnames }) => [...women, ...men, ...surnames]),
   ...Object.values(christianNames).flat(),
   ...Object.values(yorubaMuslim).flat(),

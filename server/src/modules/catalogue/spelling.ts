@@ -1,3 +1,4 @@
+import { commonNames } from './common-names.ts';
 import { editDistance } from './edit-distance.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { foldedWords, singularOf } from './folded-words.ts';
@@ -23,6 +24,7 @@ function limitFor(word: string, kind: Kind): number {
   return word.length < (isProper ? 9 : 8) ? 1 : 2;
 }
 
+const commonNameWords = new Set(commonNames.flatMap(foldedWords));
 const commonEnglishNear = createNeighbours(commonEnglishWords);
 
 interface Candidate {
@@ -74,6 +76,7 @@ export function createSpelling(names: Iterable<string>) {
     /[^a-z]/.test(word) ||
     words.has(word) ||
     singulars.has(singularOf(word)) ||
+    commonNameWords.has(word) ||
     englishWords.has(word);
 
   function candidate(index: number, cost: number, sound: string, beside: Beside): Candidate {
