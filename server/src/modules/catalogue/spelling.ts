@@ -59,11 +59,11 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
 /** Close spellings over skills, their synonyms, places and the names of people (full or single words). */
 export function createSpelling(names: Iterable<string>) {
   const { words, joined, pairs } = collectVocabulary(names);
-  const nameEntries = [...words.values()].filter(({ kind }) => kind === kinds.name);
-  // Names are too many and too much alike to be told apart by sound.
-  const spoken = [...words.values()].filter(({ kind }) => kind !== kinds.name);
+  const known = [...words.values()];
+  // Places and names are too many and too much alike to be told apart by sound.
+  const spoken = known.filter(({ kind }) => kind < kinds.place);
   const sounds = spoken.map(({ word }) => soundOf(word));
-  const entries = [...spoken, ...joined.values(), ...nameEntries];
+  const entries = [...spoken, ...known.filter(({ kind }) => kind >= kinds.place), ...joined.values()];
   const near = createNeighbours(entries.map(({ word }) => word));
   const indexesBySound = new Map<string, number[]>();
   sounds.forEach((sound, index) => {
@@ -94,7 +94,7 @@ export function createSpelling(names: Iterable<string>) {
   function isPlausible({ entry, cost, soundsAlike, fits, isJoined }: Candidate, word: string): boolean {
     if (!entry.standsAlone && !fits) return false;
     if (isJoined && cost > 1) return false;
-    if (soundsAlike) return true;
+    if (soundsAlike) return editDistance(word, entry.word, 3) <= Math.min(3, word.length / 2);
     if (cost > Math.min(limitFor(word, entry.kind), limitFor(entry.word, entry.kind))) return false;
     // The first letter is seldom mistyped.
     return entry.word[0] === word[0] || (cost <= 1 && word.length > 5);
