@@ -31,3 +31,8 @@ export function formatDay(atMs: number, nowMs: number): string {
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-NG')} ${count === 1 ? singular : plural}`;
 }
+
+/** `₦10,000` for 10000 naira: a round price in a list, where kobo would only be noise. */
+export function formatWholeNaira(naira: number): string {
+  return `₦${Math.round(naira).toLocaleString('en-NG')}`;
+}
