@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 /** A phone that is turned, or a window that is dragged, changes its size many times in a row. */
@@ -12,6 +12,7 @@ interface CarouselMotionProps {
   root: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLElement | null>;
   autoplayMs: number;
+  slidesKey: string;
   held: boolean;
 }
 
@@ -20,7 +21,7 @@ interface CarouselMotionProps {
  * out of sight, in a hidden tab, and for good once a person has moved it by hand or paused it. With a wish for reduced
  * motion nothing ever moves by itself.
  */
-export function CarouselMotion({ root, viewport, autoplayMs, held }: CarouselMotionProps) {
+export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: CarouselMotionProps) {
   const reducedMotion = useReducedMotion();
   const [stopped, setStopped] = useState(false);
   const [{ plugins, watchResize, startIndex }] = useState(() => ({
@@ -48,6 +49,14 @@ export function CarouselMotion({ root, viewport, autoplayMs, held }: CarouselMot
       delete strip.dataset['moved'];
     };
   }, [viewport, attach]);
+
+  const shownKey = useRef(slidesKey);
+  useEffect(() => {
+    if (!api || shownKey.current === slidesKey) return;
+    shownKey.current = slidesKey;
+    api.reInit();
+    api.scrollTo(0, true);
+  }, [api, slidesKey]);
 
   useEffect(() => {
     if (!api) return;
@@ -90,7 +99,12 @@ export function CarouselMotion({ root, viewport, autoplayMs, held }: CarouselMot
         className="max-md:hidden"
         onClick={() => api?.scrollPrev()}
       />
-      <IconButton icon={ArrowRight} label="Next" className="max-md:hidden" onClick={() => api?.scrollNext()} />
+      <IconButton
+        icon={ArrowRight}
+        label="Next"
+        className="max-md:hidden"
+        onClick={() => api?.scrollNext()}
+      />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import {
-  Children,
   type ComponentProps,
   type ComponentType,
-  isValidElement,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -19,11 +17,13 @@ interface CarouselProps {
   heading: ReactNode;
   /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
-  /** Width of a slide as a class, e.g. `w-40`; the space between two slides is 12 px. */
-  slideClassName: string;
+  /** Width of the slides as a class for all of them, e.g. `*:w-40`; the space between two is 12 px. */
+  slidesClassName: string;
+  /** Changes when other slides take the place of these: they are seen from the first one. */
+  slidesKey?: string;
   /** Stands still while something else is open over it. */
   held?: boolean;
-  /** The slides, each with a key. */
+  /** The slides: `li` elements. */
   children: ReactNode;
 }
 
@@ -35,7 +35,8 @@ export function Carousel({
   label,
   heading,
   autoplayMs,
-  slideClassName,
+  slidesClassName,
+  slidesKey = '',
   held = false,
   children,
 }: CarouselProps) {
@@ -46,7 +47,7 @@ export function Carousel({
     <section ref={root} aria-roledescription="carousel" aria-label={label} className="min-w-0">
       <div className="mb-4 flex min-h-11 items-end justify-between gap-3">
         <div className="min-w-0 grow">{heading}</div>
-        {Motion && <Motion root={root} viewport={viewport} autoplayMs={autoplayMs} held={held} />}
+        {Motion && <Motion {...{ root, viewport, autoplayMs, slidesKey, held }} />}
       </div>
       {/* Room for the outline of a slide that has the focus. */}
       <div
@@ -57,15 +58,13 @@ export function Carousel({
           'snap-x snap-mandatory data-moved:snap-none data-moved:overflow-hidden print:overflow-visible',
         )}
       >
-        <ul className="flex touch-pan-y touch-pinch-zoom print:flex-wrap">
-          {Children.map(children, (slide) => (
-            <li
-              key={isValidElement(slide) ? slide.key : undefined}
-              className={classNames('mr-3 shrink-0 snap-start', slideClassName)}
-            >
-              {slide}
-            </li>
-          ))}
+        <ul
+          className={classNames(
+            'flex touch-pan-y touch-pinch-zoom *:mr-3 *:shrink-0 *:snap-start print:flex-wrap',
+            slidesClassName,
+          )}
+        >
+          {children}
         </ul>
       </div>
     </section>

@@ -27,8 +27,8 @@ export function latePart(fetchComponent: () => Promise<ComponentType>): Part {
 }
 
 /** For the loader of a page: its parts are there before it is rendered on the server, or shown after a click. */
-export async function loadParts(parts: Record<string, Part>): Promise<void> {
-  await Promise.all(Object.values(parts).map((part) => part.load()));
+export async function loadParts(parts: Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.load()));
 }
 
 interface LatePartProps {
@@ -39,7 +39,7 @@ interface LatePartProps {
 
 /**
  * Shows a part of a page. On the page that the server sent it stays the HTML that it is: React leaves it alone, nothing
- * is downloaded or run for it, and its links work as links. Its code must have been loaded by the page's loader.
+ * is downloaded or run for it, and its links work as links.
  */
 export function LatePart({ part, live = false }: LatePartProps) {
   const [inHydration] = useState(!useHydrated());
@@ -56,6 +56,11 @@ export function LatePart({ part, live = false }: LatePartProps) {
     setFailed(!loaded);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a part that no loader asked for because only this person sees it
+  useEffect(() => {
+    if (!inHydration && !part.current()) void load();
+  }, []);
+
   useLayoutEffect(() => {
     if (Component && box.current && left.current) takeUp(box.current, left.current);
     left.current = null;
@@ -68,16 +73,17 @@ export function LatePart({ part, live = false }: LatePartProps) {
       </div>
     );
   }
-  if (inHydration) return <ServerPart key="server" ref={box} onWanted={live ? load : undefined} />;
-  return <FailedState busy={!failed} onRetry={() => void load()} />;
+  if (inHydration) return <ServerPart key="server" ref={box} live={live} onWanted={() => void load()} />;
+  return failed && <FailedState onRetry={() => void load()} />;
 }
 
 interface ServerPartProps {
   ref: React.RefObject<HTMLDivElement | null>;
-  onWanted: (() => Promise<void>) | undefined;
+  live: boolean;
+  onWanted: () => void;
 }
 
-function ServerPart({ ref, onWanted }: ServerPartProps) {
+function ServerPart({ ref, live, onWanted }: ServerPartProps) {
   const navigate = useNavigate();
   const wanted = useRef(onWanted);
 
@@ -96,8 +102,8 @@ function ServerPart({ ref, onWanted }: ServerPartProps) {
 
   useEffect(() => {
     const node = ref.current;
-    if (!node || !wanted.current) return;
-    const want = () => void wanted.current?.();
+    if (!node || !live) return;
+    const want = () => wanted.current();
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) want();
     });
@@ -107,7 +113,7 @@ function ServerPart({ ref, onWanted }: ServerPartProps) {
       observer.disconnect();
       node.removeEventListener('focusin', want);
     };
-  }, [ref]);
+  }, [ref, live]);
 
   return (
     <div
@@ -129,7 +135,10 @@ function pathOfPlainClick(event: MouseEvent): string | null {
 
 /** What a person did to the server's HTML before the living part took its place. */
 interface Left {
+  /** The place of the element with the focus among all that can have it. */
   focused: number;
+  /** Its id, where a link has led to it. */
+  target: string | undefined;
   scrolled: number[];
   checked: string[];
 }
@@ -138,19 +147,24 @@ const focusable = 'a[href], button, input';
 const scrollable = '[data-strip]';
 
 function leftBehind(box: Element): Left {
+  const target = box.querySelector('[id]:focus')?.id;
   return {
+    target,
     focused: [...box.querySelectorAll(focusable)].indexOf(document.activeElement as Element),
     scrolled: [...box.querySelectorAll(scrollable)].map((strip) => strip.scrollLeft),
     checked: [...box.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
   };
 }
 
-function takeUp(box: Element, { focused, scrolled, checked }: Left): void {
+function takeUp(box: Element, { focused, target, scrolled, checked }: Left): void {
   for (const [index, strip] of box.querySelectorAll(scrollable).entries()) {
     strip.scrollLeft = scrolled[index] ?? 0;
   }
   for (const input of box.querySelectorAll<HTMLInputElement>('input:not(:checked)')) {
     if (checked.includes(input.value)) input.click();
   }
-  box.querySelectorAll<HTMLElement>(focusable)[focused]?.focus({ preventScroll: true });
+  const element = box.querySelectorAll<HTMLElement>(focusable)[focused];
+  const section = target ? document.getElementById(target) : null;
+  if (section) section.tabIndex = -1;
+  (element ?? section)?.focus({ preventScroll: true });
 }
