@@ -1,8 +1,7 @@
 import type { ArtisanList } from '@marketplace/contract/artisans';
-import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
 import type { LoaderFunctionArgs } from 'react-router';
+import { listArtisans } from '../../features/artisans/artisan-filters.ts';
 import { type Section, section } from '../../lib/page-data.ts';
-import { sessionStore } from '../../lib/session.ts';
 
 /** How many artisans the home page shows. */
 const LIMIT = 6;
@@ -13,6 +12,5 @@ export interface HomeData {
 
 /** Starts loading what the home page shows of the server's data. */
 export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
-  const operation = sessionStore.current() ? viewArtisans : notLoggedInViewArtisans;
-  return { artisans: await section(args, (call) => call(operation, { limit: LIMIT })) };
+  return { artisans: await section(args, (call) => listArtisans(call, { limit: LIMIT })) };
 }
