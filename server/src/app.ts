@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findSkill } from '@marketplace/contract/categories';
 import type { Site } from '@marketplace/contract/site';
 import type { Config } from './config.ts';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -12,7 +13,11 @@ import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
+import { createArtisanList } from './modules/artisans/list-artisans.ts';
+import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
@@ -37,6 +42,9 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
+/** Text searches have connections of their own: slow ones hold up neither each other for long nor anything else. */
+const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
+
 /** Wires the whole server, in the order in which things depend on each other, and starts it. */
 export async function startApp(
   config: Config,
@@ -44,6 +52,7 @@ export async function startApp(
   now: () => Date = () => new Date(),
 ): Promise<RunningApp> {
   const { db, pool } = openDatabase(config.databaseUrl, log);
+  const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
   const { productName, publicUrl, providerTimeoutMs } = config;
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
   await prepareTasks(pool, log);
@@ -102,6 +111,17 @@ export async function startApp(
     changePassword,
     google,
   });
+  const listArtisans = createArtisanList({
+    db,
+    searchDb,
+    readQuery: (query) => ({ skills: [findSkill(query)?.skill ?? []].flat() }),
+    suggest: async () => null,
+    log,
+    now,
+  });
+  registerArtisanRoutes(handle, { db, listArtisans, now });
+  registerFavouriteRoutes(handle, { db });
+  registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   await registerMediaRoutes(app, config.dataDir);
 
@@ -145,6 +165,7 @@ export async function startApp(
       await app.close();
       await tasks.stop();
       providers.mail?.close();
+      await searchDb.destroy();
       await db.destroy();
     },
   };
