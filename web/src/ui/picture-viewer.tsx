@@ -84,20 +84,20 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
             ))}
           </ul>
           {count > 1 && (
-          <div className="safe-bottom flex min-h-15 items-center justify-center gap-6">
-            <IconButton
-              icon={ChevronLeft}
-              label="Previous"
-              onClick={() => turn(index - 1)}
-              className={buttonClasses}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label="Next"
-              onClick={() => turn(index + 1)}
-              className={buttonClasses}
-            />
-          </div>
+            <div className="safe-bottom flex min-h-15 items-center justify-center gap-6">
+              <IconButton
+                icon={ChevronLeft}
+                label="Previous"
+                onClick={() => turn(index - 1)}
+                className={buttonClasses}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label="Next"
+                onClick={() => turn(index + 1)}
+                className={buttonClasses}
+              />
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { useSite } from '../../lib/site.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { useSite } from '../../lib/site.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ShareButtonProps {

@@ -1,6 +1,14 @@
-import type { viewReviews } from '@marketplace/contract/reviews';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { Review } from '@marketplace/contract/reviews';
 import type { Call, CallOptions } from '../../lib/api-client.ts';
+
+/** How many the page of an artisan shows. */
+export const FIRST_REVIEWS = 3;
+
+export interface ReviewPage {
+  reviews: Review[];
+  count: number;
+  next_cursor: string | null;
+}
 
 interface Wanted {
   limit: number;
@@ -14,7 +22,7 @@ export async function loadReviews(
   targetId: string,
   wanted: Wanted,
   options?: CallOptions,
-): Promise<AnswerOf<typeof viewReviews>> {
+): Promise<ReviewPage> {
   const { viewReviews } = await import('@marketplace/contract/reviews');
   return call(viewReviews, { target_id: targetId, ...wanted }, options);
 }

@@ -11,7 +11,7 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 interface TestimonialsProps {
   artisan: { _id: string; fullname: string };
   /** The newest reviews; null while they are on their way. */
-  loaded: Loaded<{ reviews: Review[]; count: number }> | null;
+  loaded: Loaded<Pick<ReviewPage, 'reviews' | 'count'>> | null;
   onRetry: () => void;
   retrying: boolean;
 }

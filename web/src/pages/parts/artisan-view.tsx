@@ -1,4 +1,4 @@
-import type { ArtisanCard as Card, ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail, ArtisanCard as Card } from '@marketplace/contract/artisans';
 import type { Review } from '@marketplace/contract/reviews';
 import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
 import { useEffect } from 'react';
@@ -69,20 +69,24 @@ function About({ artisan }: { artisan: ArtisanDetail }) {
         About {artisan.fullname}
       </h2>
       {artisan.short_desc && <p className="measure text-lg font-medium">{artisan.short_desc}</p>}
-      {artisan.long_desc && (
-        <p className="measure whitespace-pre-line text-ink-soft">{artisan.long_desc}</p>
-      )}
+      {artisan.long_desc && <p className="measure whitespace-pre-line text-ink-soft">{artisan.long_desc}</p>}
       <ArtisanLinks artisan={artisan} />
     </section>
   );
 }
 
-const iconLinkClasses = 'grid size-11 place-items-center rounded-control border border-line bg-paper hover:bg-sunk';
+const iconLinkClasses =
+  'grid size-11 place-items-center rounded-control border border-line bg-paper hover:bg-sunk';
 
 function OwnerLinks() {
   return (
     <>
-      <Link to={paths.editArtisanProfile} aria-label="Edit profile" title="Edit profile" className={iconLinkClasses}>
+      <Link
+        to={paths.editArtisanProfile}
+        aria-label="Edit profile"
+        title="Edit profile"
+        className={iconLinkClasses}
+      >
         <Icon of={Pencil} size={22} />
       </Link>
       <Link to={paths.settings} aria-label="Settings" title="Settings" className={iconLinkClasses}>
