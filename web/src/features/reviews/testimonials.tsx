@@ -1,10 +1,10 @@
-import type { Review } from '@marketplace/contract/reviews';
 import { Link } from 'react-router';
 import type { Loaded } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
+import type { ReviewPage } from './load-reviews.ts';
 import { ReviewItems } from './review-item.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
