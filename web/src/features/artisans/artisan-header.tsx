@@ -1,7 +1,9 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatWholeNaira } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { pictureProps } from '../../lib/picture-props.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** Width and height of the portrait in pixels on a wide screen; on a phone two thirds of it. */
-const PORTRAIT = 144;
+/** Width and height of the portrait in pixels on a phone; on a wide screen half as much again. */
+const PORTRAIT = 96;
 
 interface ArtisanHeaderProps {
   artisan: ArtisanDetail;
@@ -44,10 +46,17 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
               )}
               {artisan.is_featured && <Badge tone="sun">Featured</Badge>}
             </div>
-            <p className="mt-1 text-lg font-semibold text-leaf-text">{artisan.specific_service}</p>
+            <p className="mt-1 text-lg">
+              <Link
+                to={paths.jobsOfSkill(artisan.specific_service)}
+                className="font-semibold text-leaf-text hover:underline"
+              >
+                {artisan.specific_service}
+              </Link>
+            </p>
             <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
               <Icon of={MapPin} size={18} />
-              {artisan.location}
+              {[artisan.city, artisan.state].filter(Boolean).join(', ')}
             </p>
             <Rating artisan={artisan} />
           </div>
@@ -94,7 +103,9 @@ function Portrait({ artisan }: { artisan: ArtisanDetail }) {
           className="h-full"
         />
       ) : (
-        <Avatar name={artisan.fullname} size={PORTRAIT} square />
+        <div className="origin-top-left md:scale-150">
+          <Avatar name={artisan.fullname} size={PORTRAIT} square />
+        </div>
       )}
     </div>
   );

@@ -123,7 +123,7 @@ function Tile({
           )}
         >
           <ResistDots />
-          <Icon of={icon} size={44} />
+          <Icon of={icon} size={48} />
         </span>
         <span className="mt-2 block text-sm leading-snug font-semibold text-balance group-hover:underline">
           {name}

@@ -20,7 +20,7 @@ export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
           >
             <span
               aria-hidden="true"
-              className="w-9 shrink-0 font-heading text-4xl leading-none font-bold text-clay-text md:text-5xl"
+              className="w-9 shrink-0 font-heading text-4xl leading-none font-bold text-leaf-text md:text-5xl"
             >
               {index + 1}
             </span>

@@ -1,6 +1,7 @@
 import type { Review } from '@marketplace/contract/reviews';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';
 
 interface ReviewItemProps {
@@ -32,12 +33,19 @@ export function ReviewItem({ review, artisanName }: ReviewItemProps) {
   );
 }
 
-/** Reviews below each other, a line between two. */
-export function ReviewItems({ reviews, artisanName }: { reviews: readonly Review[]; artisanName: string }) {
+interface ReviewItemsProps {
+  reviews: readonly Review[];
+  artisanName: string;
+  /** Beside each other on a wide screen, for a few. */
+  inColumns?: boolean;
+}
+
+/** Reviews, a line between two. */
+export function ReviewItems({ reviews, artisanName, inColumns }: ReviewItemsProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
       {reviews.map((review) => (
-        <li key={review._id} className="py-5 first:pt-0 last:pb-0">
+        <li key={review._id} className="border-t border-line py-5">
           <ReviewItem review={review} artisanName={artisanName} />
         </li>
       ))}

@@ -3,9 +3,9 @@ import type { Review } from '@marketplace/contract/reviews';
 import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
 import { ArtisanGallery } from '../../features/artisans/artisan-gallery.tsx';
 import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
-import { ArtisanLinks } from '../../features/artisans/artisan-links.tsx';
 import { ShareButton } from '../../features/artisans/share-button.tsx';
 import { SimilarArtisans } from '../../features/artisans/similar-artisans.tsx';
 import { keepViewedArtisan } from '../../features/artisans/viewed-artisan.ts';
@@ -47,7 +47,7 @@ export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: Ar
         actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
-        <About artisan={artisan} />
+        <AboutArtisan artisan={artisan} />
         <ArtisanGallery key={artisan._id} artisan={artisan} />
         <Testimonials artisan={artisan} loaded={reviews} onRetry={onRetry} retrying={retrying} />
         <SimilarArtisans
@@ -59,19 +59,6 @@ export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: Ar
         />
       </div>
     </article>
-  );
-}
-
-function About({ artisan }: { artisan: ArtisanDetail }) {
-  return (
-    <section aria-labelledby="about" className="flex flex-col gap-4">
-      <h2 id="about" className="sr-only">
-        About {artisan.fullname}
-      </h2>
-      {artisan.short_desc && <p className="measure text-lg font-medium">{artisan.short_desc}</p>}
-      {artisan.long_desc && <p className="measure whitespace-pre-line text-ink-soft">{artisan.long_desc}</p>}
-      <ArtisanLinks artisan={artisan} />
-    </section>
   );
 }
 
