@@ -83,7 +83,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
 
   if (!canMove) return null;
   return (
-    <div className="flex shrink-0 gap-1" data-screen-only>
+    <div className="flex shrink-0 gap-1 md:-mr-2.5" data-screen-only>
       {!reducedMotion && (
         <span data-rotation className="contents">
           <IconButton

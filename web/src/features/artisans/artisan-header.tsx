@@ -28,7 +28,7 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto max-w-6xl md:px-4 md:pt-4">
-        <div className="relative h-32 overflow-clip bg-indigo text-on-indigo md:h-56 md:rounded-card">
+        <div className="relative h-32 overflow-clip md:h-56 md:rounded-card">
           <Background artisan={artisan} />
           <div className="absolute top-2 right-2 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
             {corner}
@@ -75,7 +75,7 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
 function Background({ artisan: { background } }: { artisan: ArtisanDetail }) {
   if (!background) {
     return (
-      <span className="absolute inset-0 opacity-30">
+      <span className="absolute inset-0 bg-indigo text-on-indigo/30">
         <AdirePattern />
       </span>
     );

@@ -41,7 +41,7 @@ export function TopRatedArtisans() {
       <Carousel
         label="Top-rated artisans"
         autoplayMs={AUTOPLAY_MS}
-        slidesClassName="*:w-[86%] md:*:w-[46%] lg:*:w-[31.5%]"
+        slidesClassName="*:w-[86%] md:*:w-[calc((100%-12px)/2)] lg:*:w-[calc((100%-24px)/3)]"
         heading={<h2 className="text-2xl md:text-3xl">Top-rated artisans</h2>}
       >
         {found.artisans.map((artisan) => (
