@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSkill } from '@marketplace/contract/categories';
 import type { Site } from '@marketplace/contract/site';
 import type { Config } from './config.ts';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -13,8 +12,10 @@ import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
+import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
@@ -114,7 +115,7 @@ export async function startApp(
   const listArtisans = createArtisanList({
     db,
     searchDb,
-    readQuery: (query) => ({ skills: [findSkill(query)?.skill ?? []].flat() }),
+    readQuery,
     suggest: async () => null,
     log,
     now,
@@ -137,8 +138,15 @@ export async function startApp(
         await deleteExpiredLimits(db);
         realtime.closeSessions(await sessions.sweep());
       },
+      'score-artisans': async () => {
+        await scoreArtisans(pool, now());
+        await clearEndedBoosts(pool, now());
+      },
     },
-    [{ name: 'sweep-accounts', pattern: '7 * * * *' }],
+    [
+      { name: 'sweep-accounts', pattern: '7 * * * *' },
+      { name: 'score-artisans', pattern: '23 * * * *' },
+    ],
   );
   registerHealth(app, {
     db,
