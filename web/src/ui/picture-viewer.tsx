@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Picture } from './picture.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -18,13 +18,18 @@ const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover
 /** Pictures over the whole screen: swiped by a finger, turned by the arrow keys, closed with Esc. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const focusReturn = useFocusReturn();
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLUListElement | null>(null);
   const [index, setIndex] = useState(start);
   const count = pictures.length;
 
-  useLayoutEffect(() => {
-    show(strip.current, start, 'instant');
-  }, [start]);
+  // The strip is there some time after this component: a dialog enters the page by itself.
+  const stripIsThere = useCallback(
+    (node: HTMLUListElement | null) => {
+      strip.current = node;
+      show(node, start, 'instant');
+    },
+    [start],
+  );
 
   function turn(to: number) {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -62,7 +67,9 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
             </div>
           </div>
           <ul
-            ref={strip}
+            ref={stripIsThere}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it
+            tabIndex={0}
             onScroll={({ currentTarget }) => {
               setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
             }}
