@@ -58,7 +58,7 @@ export const handle: PageHandle<PageData> = {
 
 export function Component() {
   const page = useLoaderData<PageData>();
-  return page ? <LoadedPage {...page} /> : <ArtisanNotFound />;
+  return page ? <LoadedPage key={page.artisan._id} {...page} /> : <ArtisanNotFound />;
 }
 
 function LoadedPage({ artisan, reviews, similar }: NonNullable<PageData>) {

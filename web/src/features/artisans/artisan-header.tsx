@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatCount, formatWholeNaira } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { pictureProps } from '../../lib/picture-props.ts';
+import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,6 +26,7 @@ interface ArtisanHeaderProps {
 
 /** Who this is, what they do, where, how good and from what price. */
 export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) {
+  const { publicUrl } = useSite();
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto max-w-6xl md:px-4 md:pt-4">
@@ -59,6 +61,9 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
               {[artisan.city, artisan.state].filter(Boolean).join(', ')}
             </p>
             <Rating artisan={artisan} />
+            <p className="mt-2 hidden text-sm print:block">
+              {new URL(paths.sharedArtisan(artisan.slug), publicUrl).href}
+            </p>
           </div>
           <div className="mt-4">
             <Price naira={artisan.min_service_charge} />

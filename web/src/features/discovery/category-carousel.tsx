@@ -73,7 +73,7 @@ export function CategoryCarousel({ tiles = categoryTiles }: { tiles?: readonly C
 function KindChoice({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const name = useId();
   return (
-    <fieldset className="flex w-fit rounded-control border border-line-strong bg-paper p-0.5">
+    <fieldset className="flex w-fit max-w-full flex-wrap rounded-control border border-line-strong bg-paper p-0.5">
       <legend className="sr-only">Kind of skill</legend>
       {choices.map(({ value, label }) => (
         <label

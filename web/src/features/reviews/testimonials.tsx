@@ -21,7 +21,7 @@ export function Testimonials({ artisan, loaded, onRetry, retrying }: Testimonial
   const count = loaded?.state === 'loaded' ? loaded.data.count : 0;
   return (
     <section aria-labelledby="testimonials">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="testimonials" className="text-xl md:text-2xl">
           Client testimonials
           {count > 0 && <span className="ml-2 text-ink-soft tabular-nums">{count}</span>}

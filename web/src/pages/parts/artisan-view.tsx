@@ -48,10 +48,9 @@ export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: Ar
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         <AboutArtisan artisan={artisan} />
-        <ArtisanGallery key={artisan._id} artisan={artisan} />
+        <ArtisanGallery artisan={artisan} />
         <Testimonials artisan={artisan} loaded={reviews} onRetry={onRetry} retrying={retrying} />
         <SimilarArtisans
-          key={`similar to ${artisan._id}`}
           loaded={similar}
           onRetry={onRetry}
           retrying={retrying}
