@@ -1,5 +1,5 @@
 import type { ArtisanCard as Artisan, ArtisanList } from '@marketplace/contract/artisans';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { type ArtisanFilters, filteredAddress, listArtisans } from './artisan-filters.ts';
+import { type ArtisanFilters, filteredAddress, listArtisans, loadOperations } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 
 /** Cards that a phone or a wide screen shows before anything is scrolled. */
@@ -32,6 +32,11 @@ interface ArtisanResultsProps {
 export function ArtisanResults({ path, filters, loaded, corner, empty }: ArtisanResultsProps) {
   const revalidator = useRevalidator();
   const { result, outdated } = useLatest(useSection('artisans', loaded));
+
+  useEffect(() => {
+    // Whoever came this far will search or ask for more. What fails now is fetched when it is needed.
+    void Promise.allSettled([loadOperations()]);
+  }, []);
 
   if (!result) return <ArtisanGridSkeleton />;
   if (result.state === 'failed') {
@@ -189,10 +194,17 @@ interface ShowMoreProps {
 function ShowMore({ load, progress, address }: ShowMoreProps) {
   const hydrated = useHydrated();
   const shared = 'mx-auto mt-6 flex w-full max-w-sm';
+
+  function loadHere(event: MouseEvent) {
+    event.preventDefault();
+    void load();
+  }
+
   if (!hydrated) {
     return (
       <a
         href={address}
+        onClick={loadHere}
         className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
       >
         Show more

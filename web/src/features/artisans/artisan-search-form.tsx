@@ -40,6 +40,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
       <form
         ref={form}
         action={path}
+        autoComplete="off"
         onSubmit={send}
         className="flex flex-col gap-2 lg:flex-row lg:items-center"
       >
@@ -57,7 +58,6 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
               defaultValue={filters.query}
               placeholder={placeholder}
               enterKeyHint="search"
-              autoComplete="off"
               onInput={searchSoon}
               onBlur={searchNow}
               className="min-h-12 w-full rounded-control border border-line-strong bg-paper pr-2 pl-11 text-base hover:border-ink"
@@ -136,6 +136,16 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // What was typed or chosen before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (
+      form.current &&
+      filteredAddress(path, fieldsOf(form.current)) !== filteredAddress(path, asked.current)
+    )
+      goWhileTyping();
+  }, []);
+
   // Going back or following a link. Otherwise the fields are never touched: what a person is typing, or typed before the
   // scripts arrived, is theirs.
   useEffect(() => {
@@ -150,8 +160,7 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
   function go({ replace, preventScrollReset = false }: { replace: boolean; preventScrollReset?: boolean }) {
     stopWaiting();
     if (!form.current) return;
-    const fields = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    asked.current = { ...fields, query: fields['query']?.trim() ?? '' };
+    asked.current = fieldsOf(form.current);
     const address = filteredAddress(path, asked.current);
     const here = window.location.pathname + window.location.search;
     // The same place twice in the history would make 'back' do nothing.
@@ -175,4 +184,9 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
       if (timer.current !== undefined) goWhileTyping();
     },
   };
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return { ...fields, query: fields['query']?.trim() ?? '' };
 }

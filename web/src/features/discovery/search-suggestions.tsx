@@ -107,7 +107,6 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   }, [input, id, shown, active]);
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
     <div
       id={id}
       role="listbox"
