@@ -11,7 +11,7 @@ import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { linkClasses } from '../ui/button-classes.ts';
-import { artisanList } from './artisan-list/part.ts';
+import { artisanList } from './parts/artisan-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ category: _, ...others }, { skill, category }] = await Promise.all([
@@ -59,7 +59,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       {category && (
-        <p className="text-sm">
+        <p className="-mt-3 text-sm">
           <Link
             to={filteredAddress(paths.findArtisan, { category })}
             className={`${linkClasses} inline-flex min-h-11 items-center`}

@@ -11,7 +11,7 @@ import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { SleepingPartView } from '../lib/sleeping-part.tsx';
-import { artisanList } from './artisan-list/part.ts';
+import { artisanList } from './parts/artisan-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const filters = await readFilters(new URL(args.request.url).searchParams);

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ArtisanCard } from './artisan-card.tsx';
 
-const gridClasses = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
+const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 interface ArtisanGridProps {
   artisans: readonly Artisan[];

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type ArtisanFilters, filteredAddress, listArtisans, loadOperations } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 
@@ -38,7 +39,7 @@ export function ArtisanResults({ path, filters, loaded, corner, empty }: Artisan
     void Promise.allSettled([loadOperations()]);
   }, []);
 
-  if (!result) return <ArtisanGridSkeleton />;
+  if (!result) return <ResultsSkeleton />;
   if (result.state === 'failed') {
     return (
       <FailedState onRetry={() => void revalidator.revalidate()} busy={outdated}>
@@ -65,6 +66,17 @@ function useLatest<T>(current: Loaded<T> | null): { result: Loaded<T> | null; ou
   const [latest, setLatest] = useState(current);
   if (current !== null && current !== latest) setLatest(current);
   return { result: current ?? latest, outdated: current === null };
+}
+
+function ResultsSkeleton() {
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 items-center">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <ArtisanGridSkeleton />
+    </>
+  );
 }
 
 function failedText({ msg, unanswered }: { msg: string; unanswered: boolean }): string {

@@ -67,7 +67,12 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             Search
           </Button>
         </div>
-        <div className="flex gap-2 lg:w-110">
+        <div
+          className={classNames(
+            'grid gap-2 lg:shrink-0',
+            categoryNames ? 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:w-110' : 'lg:w-56',
+          )}
+        >
           {categoryNames && (
             <FilterSelect
               icon={LayoutGrid}
@@ -102,26 +107,24 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
 
 function FilterSelect({ icon, defaultValue, ...select }: { icon: LucideIcon } & ComponentProps<'select'>) {
   return (
-    <div
-      className={classNames('relative min-w-0 grow basis-0', defaultValue ? 'text-leaf-text' : 'text-ink')}
-    >
+    <div className={classNames('relative', defaultValue ? 'text-leaf-text' : 'text-ink')}>
       <Icon
         of={icon}
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 opacity-80"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 opacity-80"
       />
       <select
         {...select}
         defaultValue={defaultValue ?? ''}
         className={classNames(
-          'min-h-11 w-full appearance-none truncate rounded-full border pr-8 pl-9.5 text-sm font-semibold hover:border-ink',
+          'min-h-11 w-full appearance-none truncate rounded-full border pr-7.5 pl-9 text-sm font-semibold hover:border-ink lg:min-h-12',
           defaultValue ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-paper',
         )}
       />
       <Icon
         of={ChevronDown}
         size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2"
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps
         placeholder={placeholder}
         categoryNames={data.categoryNames}
       />
-      <section aria-label="Artisans" className="mt-4">
+      <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <ArtisanResults
           path={path}
           filters={data.filters}
