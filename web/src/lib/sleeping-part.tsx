@@ -70,15 +70,15 @@ export function SleepingPartView<Props extends object>({
   const awake = useRef(false);
   const clicked = useRef<HTMLElement>(null);
 
-  // A click on a link before that is done again when the link is alive, so that it does not load a whole page.
+  // A click before that is done again when its target is alive: no button is dead, and no link loads a whole page.
   useEffect(() => {
     const keep = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a');
+      const target = (event.target as Element).closest<HTMLElement>('a, button');
       const plain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (awake.current || !plain || !link || !box.current?.contains(link)) return;
+      if (awake.current || !plain || !target || !box.current?.contains(target)) return;
       event.preventDefault();
-      clicked.current = link;
+      clicked.current = target;
     };
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);
