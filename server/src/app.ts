@@ -17,10 +17,12 @@ import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
+import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
+import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
@@ -125,7 +127,9 @@ export async function startApp(
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   await registerMediaRoutes(app, config.dataDir);
+  registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
 
+  const stopping = new AbortController();
   const tasks = await startTasks(
     pool,
     log,
@@ -142,10 +146,12 @@ export async function startApp(
         await scoreArtisans(pool, now());
         await clearEndedBoosts(pool, now());
       },
+      [AVIF_TASK]: createAvifMaker({ db, dataDir: config.dataDir, log, signal: stopping.signal }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
-      { name: 'score-artisans', pattern: '23 * * * *' },
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: AVIF_TASK, pattern: '* * * * *' },
     ],
   );
   registerHealth(app, {
@@ -170,6 +176,7 @@ export async function startApp(
   return {
     url,
     async close() {
+      stopping.abort();
       await app.close();
       await tasks.stop();
       providers.mail?.close();

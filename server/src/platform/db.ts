@@ -10,6 +10,9 @@ export type Queries = Kysely<DB> | Transaction<DB>;
 // bigint columns are kobo amounts and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Connections of one server process. */
+export const POOL_SIZE = 10;
+
 /**
  * The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both.
  * A query that takes longer than `timeoutMs` is a fault; the person gets an answer and the connection is free again.
@@ -17,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openDatabase(
   connectionString: string,
   log: Log,
-  { size = 10, timeoutMs = 15_000 } = {},
+  { size = POOL_SIZE, timeoutMs = 15_000 } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString,

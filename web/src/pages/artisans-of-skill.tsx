@@ -5,19 +5,20 @@ import {
   loadCategories,
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
-import { ArtisanResults } from '../features/artisans/artisan-results.tsx';
-import { ArtisanSearchForm } from '../features/artisans/artisan-search-form.tsx';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
-import { NothingMatches } from '../features/artisans/nothing-matches.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { linkClasses } from '../ui/button-classes.ts';
+import { artisanList } from './parts/artisan-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { category: _, ...others } = await readFilters(new URL(args.request.url).searchParams);
-  const { skill, category } = await skillOf(args.params['jobTitle'] ?? '');
+  const [{ category: _, ...others }, { skill, category }] = await Promise.all([
+    readFilters(new URL(args.request.url).searchParams),
+    skillOf(args.params['jobTitle'] ?? ''),
+    artisanList.load(),
+  ]);
   const filters = { ...others, skill };
   return { skill, category, filters, ...(await section(args, (call) => listArtisans(call, filters))) };
 }
@@ -58,7 +59,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       {category && (
-        <p className="text-sm">
+        <p className="-mt-3 text-sm">
           <Link
             to={filteredAddress(paths.findArtisan, { category })}
             className={`${linkClasses} inline-flex min-h-11 items-center`}
@@ -68,32 +69,24 @@ export function Component() {
         </p>
       )}
       <h1 className="mb-4 text-3xl wrap-anywhere md:mb-6 md:text-4xl">{skill}</h1>
-      <ArtisanSearchForm path={path} filters={filters} placeholder="Name or kind of work" />
-      <section aria-label="Artisans" className="mt-4">
-        <ArtisanResults
-          path={path}
-          filters={filters}
-          loaded={data}
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
-          empty={<NoneOfSkill skill={skill} narrowed={Boolean(filters.query || filters.state)} path={path} />}
-        />
-      </section>
+      <SleepingPartView
+        part={artisanList}
+        path={path}
+        data={data}
+        placeholder="Name or kind of work"
+        empty={{
+          title: `No artisans available for ${skill}`,
+          ...(filters.query || filters.state
+            ? {
+                description: 'There may be one in another state, or under another word.',
+                step: { label: 'Clear filters', to: path },
+              }
+            : {
+                description: 'New people join every day. Meanwhile, another skill may help.',
+                step: { label: 'See all artisans', to: paths.findArtisan },
+              }),
+        }}
+      />
     </div>
-  );
-}
-
-function NoneOfSkill({ skill, narrowed, path }: { skill: string; narrowed: boolean; path: string }) {
-  return (
-    <NothingMatches
-      title={`No artisans available for ${skill}`}
-      description={
-        narrowed
-          ? 'There may be one in another state, or under another word.'
-          : 'New people join every day. Meanwhile, another skill may help.'
-      }
-      step={
-        narrowed ? { label: 'Clear filters', to: path } : { label: 'See all artisans', to: paths.findArtisan }
-      }
-    />
   );
 }

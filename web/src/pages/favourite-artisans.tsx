@@ -34,7 +34,7 @@ export function Component() {
         Back to Artisan/Creatives
       </Link>
       <div className="mt-1 mb-4 flex min-h-11 items-center gap-3 md:mb-6">
-        <h1 className="text-3xl md:text-4xl">
+        <h1 className="text-2xl min-[400px]:text-3xl md:text-4xl">
           Favourite artisans
           {count !== undefined && (
             <span className="ml-2 text-ink-soft tabular-nums">{String(count).padStart(2, '0')}</span>

@@ -6,18 +6,16 @@ import {
   loadCategories,
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
-import { ArtisanResults } from '../features/artisans/artisan-results.tsx';
-import { ArtisanSearchForm } from '../features/artisans/artisan-search-form.tsx';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
-import { NothingMatches } from '../features/artisans/nothing-matches.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { SleepingPartView } from '../lib/sleeping-part.tsx';
+import { artisanList } from './parts/artisan-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const filters = await readFilters(new URL(args.request.url).searchParams);
-  const { categories } = await loadCategories();
+  const [{ categories }] = await Promise.all([loadCategories(), artisanList.load()]);
   return {
     filters,
     categoryNames: categories.map(({ name }) => name),
@@ -52,27 +50,17 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       <h1 className="mb-4 text-3xl md:mb-6 md:text-4xl">Find an artisan</h1>
-      <ArtisanSearchForm
+      <SleepingPartView
+        part={artisanList}
         path={paths.findArtisan}
-        filters={data.filters}
+        data={data}
         placeholder="Name or kind of work"
-        categoryNames={data.categoryNames}
+        empty={{
+          title: 'No artisans match your search.',
+          description: 'Try another word, or look in all categories and all of Nigeria.',
+          step: { label: 'Clear filters', to: paths.findArtisan },
+        }}
       />
-      <section aria-label="Artisans" className="mt-4">
-        <ArtisanResults
-          path={paths.findArtisan}
-          filters={data.filters}
-          loaded={data}
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
-          empty={
-            <NothingMatches
-              title="No artisans match your search."
-              description="Try another word, or look in all categories and all of Nigeria."
-              step={{ label: 'Clear filters', to: paths.findArtisan }}
-            />
-          }
-        />
-      </section>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
-import { ArtisanResults } from '../features/artisans/artisan-results.tsx';
-import { ArtisanSearchForm } from '../features/artisans/artisan-search-form.tsx';
-import { NothingMatches } from '../features/artisans/nothing-matches.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { SleepingPartView } from '../lib/sleeping-part.tsx';
+import { artisanList } from './parts/artisan-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { category: _, ...filters } = await readFilters(new URL(args.request.url).searchParams);
+  const [{ category: _, ...filters }] = await Promise.all([
+    readFilters(new URL(args.request.url).searchParams),
+    artisanList.load(),
+  ]);
   return { filters, ...(await section(args, (call) => listArtisans(call, filters))) };
 }
 
@@ -42,31 +43,25 @@ export function Component() {
         </p>
       )}
       <div className="mt-4 md:mt-6">
-        <ArtisanSearchForm path={paths.search()} filters={data.filters} placeholder="Search artisans..." />
-      </div>
-      <section aria-label="Artisans" className="mt-4">
-        <ArtisanResults
+        <SleepingPartView
+          part={artisanList}
           path={paths.search()}
-          filters={data.filters}
-          loaded={data}
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
-          empty={
-            <NothingMatches
-              title={query ? `No artisans found for "${shortened(query)}".` : 'No artisans found.'}
-              description={
-                state
-                  ? 'There may be one in another state.'
-                  : 'Try a shorter word, or the name of a trade such as Plumber.'
-              }
-              step={
-                state
-                  ? { label: 'Search all Nigeria', to: paths.search(query) }
-                  : { label: 'See all artisans', to: paths.findArtisan }
-              }
-            />
-          }
+          data={data}
+          placeholder="Search artisans..."
+          empty={{
+            title: query ? `No artisans found for "${shortened(query)}".` : 'No artisans found.',
+            ...(state
+              ? {
+                  description: 'There may be one in another state.',
+                  step: { label: 'Search all Nigeria', to: paths.search(query) },
+                }
+              : {
+                  description: 'Try a shorter word, or the name of a trade such as Plumber.',
+                  step: { label: 'See all artisans', to: paths.findArtisan },
+                }),
+          }}
         />
-      </section>
+      </div>
     </div>
   );
 }

@@ -34,12 +34,10 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
   return (
     <Card as="li" pressable className="flex flex-col px-3 pt-3">
       <div className="flex gap-3">
-        <div className="relative size-24 shrink-0 overflow-clip rounded-control">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
           {artisan.is_featured && (
-            <p className="absolute inset-x-0 bottom-0 bg-sun py-0.5 text-center text-xs font-semibold text-on-sun">
-              Featured
-            </p>
+            <p className="bg-sun py-0.5 text-center text-xs font-semibold text-on-sun">Featured</p>
           )}
         </div>
         <div className="min-w-0 grow">
@@ -82,7 +80,7 @@ function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undef
       alt=""
       sizes={`${PORTRAIT}px`}
       eager={eager}
-      className="h-full"
+      className="h-24"
     />
   );
 }

@@ -41,11 +41,7 @@ export function filteredAddress(path: string, { query, category, state, cursor }
 
 /** The artisans that match, best first: as the person who is logged in, or as a visitor. @throws ApiError */
 export async function listArtisans(call: Call, filters: ArtisanFilters): Promise<ArtisanList> {
-  // Loaded only here: what describes the operations is no part of a page's first view.
-  const [{ notLoggedInViewArtisans, viewArtisans }, { QUERY_MAX }] = await Promise.all([
-    import('@marketplace/contract/artisans'),
-    import('@marketplace/contract/lists'),
-  ]);
+  const [{ notLoggedInViewArtisans, viewArtisans }, { QUERY_MAX }] = await loadOperations();
   const operation = sessionStore.current() ? viewArtisans : notLoggedInViewArtisans;
   return call(operation, { ...filters, ...(filters.query && { query: cut(filters.query, QUERY_MAX) }) });
 }
@@ -53,6 +49,11 @@ export async function listArtisans(call: Call, filters: ArtisanFilters): Promise
 /** Half of an emoji at the end is no letter any more. */
 function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** What describes the operations is no part of a page's first view. */
+export function loadOperations() {
+  return Promise.all([import('@marketplace/contract/artisans'), import('@marketplace/contract/lists')]);
 }
 
 /** The catalogue is no part of a page's first view either. */

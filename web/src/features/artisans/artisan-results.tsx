@@ -1,5 +1,5 @@
 import type { ArtisanCard as Artisan, ArtisanList } from '@marketplace/contract/artisans';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { type ArtisanFilters, filteredAddress, listArtisans } from './artisan-filters.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ArtisanFilters, filteredAddress, listArtisans, loadOperations } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 
 /** Cards that a phone or a wide screen shows before anything is scrolled. */
@@ -33,7 +34,12 @@ export function ArtisanResults({ path, filters, loaded, corner, empty }: Artisan
   const revalidator = useRevalidator();
   const { result, outdated } = useLatest(useSection('artisans', loaded));
 
-  if (!result) return <ArtisanGridSkeleton />;
+  useEffect(() => {
+    // Whoever came this far will search or ask for more. What fails now is fetched when it is needed.
+    void Promise.allSettled([loadOperations()]);
+  }, []);
+
+  if (!result) return <ResultsSkeleton />;
   if (result.state === 'failed') {
     return (
       <FailedState onRetry={() => void revalidator.revalidate()} busy={outdated}>
@@ -60,6 +66,17 @@ function useLatest<T>(current: Loaded<T> | null): { result: Loaded<T> | null; ou
   const [latest, setLatest] = useState(current);
   if (current !== null && current !== latest) setLatest(current);
   return { result: current ?? latest, outdated: current === null };
+}
+
+function ResultsSkeleton() {
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 items-center">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <ArtisanGridSkeleton />
+    </>
+  );
 }
 
 function failedText({ msg, unanswered }: { msg: string; unanswered: boolean }): string {
@@ -189,10 +206,17 @@ interface ShowMoreProps {
 function ShowMore({ load, progress, address }: ShowMoreProps) {
   const hydrated = useHydrated();
   const shared = 'mx-auto mt-6 flex w-full max-w-sm';
+
+  function loadHere(event: MouseEvent) {
+    event.preventDefault();
+    void load();
+  }
+
   if (!hydrated) {
     return (
       <a
         href={address}
+        onClick={loadHere}
         className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
       >
         Show more

@@ -40,6 +40,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
       <form
         ref={form}
         action={path}
+        autoComplete="off"
         onSubmit={send}
         className="flex flex-col gap-2 lg:flex-row lg:items-center"
       >
@@ -57,7 +58,6 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
               defaultValue={filters.query}
               placeholder={placeholder}
               enterKeyHint="search"
-              autoComplete="off"
               onInput={searchSoon}
               onBlur={searchNow}
               className="min-h-12 w-full rounded-control border border-line-strong bg-paper pr-2 pl-11 text-base hover:border-ink"
@@ -67,7 +67,12 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             Search
           </Button>
         </div>
-        <div className="flex gap-2 lg:w-110">
+        <div
+          className={classNames(
+            'grid gap-2 lg:shrink-0',
+            categoryNames ? 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:w-110' : 'lg:w-56',
+          )}
+        >
           {categoryNames && (
             <FilterSelect
               icon={LayoutGrid}
@@ -102,26 +107,24 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
 
 function FilterSelect({ icon, defaultValue, ...select }: { icon: LucideIcon } & ComponentProps<'select'>) {
   return (
-    <div
-      className={classNames('relative min-w-0 grow basis-0', defaultValue ? 'text-leaf-text' : 'text-ink')}
-    >
+    <div className={classNames('relative', defaultValue ? 'text-leaf-text' : 'text-ink')}>
       <Icon
         of={icon}
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 opacity-80"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 opacity-80"
       />
       <select
         {...select}
         defaultValue={defaultValue ?? ''}
         className={classNames(
-          'min-h-11 w-full appearance-none truncate rounded-full border pr-8 pl-9.5 text-sm font-semibold hover:border-ink',
+          'min-h-11 w-full appearance-none truncate rounded-full border pr-7.5 pl-9 text-sm font-semibold hover:border-ink lg:min-h-12',
           defaultValue ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-paper',
         )}
       />
       <Icon
         of={ChevronDown}
         size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2"
       />
     </div>
   );
@@ -135,6 +138,16 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
   const asked = useRef<Record<string, string>>({ query, category, state });
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // What was typed or chosen before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (
+      form.current &&
+      filteredAddress(path, fieldsOf(form.current)) !== filteredAddress(path, asked.current)
+    )
+      goWhileTyping();
+  }, []);
 
   // Going back or following a link. Otherwise the fields are never touched: what a person is typing, or typed before the
   // scripts arrived, is theirs.
@@ -150,8 +163,7 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
   function go({ replace, preventScrollReset = false }: { replace: boolean; preventScrollReset?: boolean }) {
     stopWaiting();
     if (!form.current) return;
-    const fields = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    asked.current = { ...fields, query: fields['query']?.trim() ?? '' };
+    asked.current = fieldsOf(form.current);
     const address = filteredAddress(path, asked.current);
     const here = window.location.pathname + window.location.search;
     // The same place twice in the history would make 'back' do nothing.
@@ -175,4 +187,9 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
       if (timer.current !== undefined) goWhileTyping();
     },
   };
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return { ...fields, query: fields['query']?.trim() ?? '' };
 }

@@ -41,22 +41,27 @@ export function HeroSearch() {
       <form
         action={paths.search()}
         onSubmit={search}
-        className="relative flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
+        className="flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
       >
-        <label className="flex min-h-12 grow items-center gap-2.5 px-3">
-          <Icon of={Search} size={22} className="shrink-0 opacity-75" />
-          <span className="sr-only">What do you need done?</span>
-          <input
-            ref={input}
-            type="search"
-            name="query"
-            placeholder="Plumber, hairdresser…"
-            enterKeyHint="search"
-            autoComplete="off"
-            onFocus={() => void loadSuggestions()}
-            className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
-          />
-        </label>
+        <div className="relative grow">
+          <label className="flex min-h-12 items-center gap-2.5 px-3">
+            <Icon of={Search} size={22} className="shrink-0 opacity-75" />
+            <span className="sr-only">What do you need done?</span>
+            <input
+              ref={input}
+              type="search"
+              name="query"
+              placeholder="Plumber, hairdresser…"
+              enterKeyHint="search"
+              autoComplete="off"
+              onFocus={() => void loadSuggestions()}
+              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
+            />
+          </label>
+          {Suggestions && (
+            <Suggestions input={input} onChoose={(suggestion) => void navigate(paths.search(suggestion))} />
+          )}
+        </div>
         <p className="flex min-h-11 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-on-sun/75 sm:border-t-0 sm:border-l sm:px-4">
           <Icon of={MapPin} size={22} className="shrink-0" />
           All Nigeria
@@ -64,9 +69,6 @@ export function HeroSearch() {
         <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>
           Search
         </button>
-        {Suggestions && (
-          <Suggestions input={input} onChoose={(suggestion) => void navigate(paths.search(suggestion))} />
-        )}
       </form>
       <ul
         aria-label="Often searched"

@@ -107,7 +107,6 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   }, [input, id, shown, active]);
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
     <div
       id={id}
       role="listbox"
@@ -140,12 +139,14 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   );
 }
 
-/** The five that are always offered, then the skills of the catalogue that match what was typed. */
+/** The five that are always offered, then the skills of the catalogue: those with a word that begins so come first. */
 function matching(typed: string, skills: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
-  const always = heroSuggestions.filter((suggestion) => suggestion.toLowerCase().includes(text));
+  const contains = (suggestion: string) => suggestion.toLowerCase().includes(text);
+  const hasWord = (suggestion: string) => ` ${suggestion.toLowerCase()}`.includes(` ${text}`);
+  const always = heroSuggestions.filter(contains);
   if (!text) return always;
-  const others = skills.filter((skill) => skill.toLowerCase().includes(text));
+  const others = [...skills.filter(hasWord), ...skills.filter(contains)];
   return [...new Set<string>([...always, ...others])].slice(0, SUGGESTIONS_MAX);
 }
 
