@@ -12,3 +12,12 @@ export function foldedWords(text: string): string[] {
     .replace(/[ɓɗƙƴ]/g, (letter) => hookedLetters[letter] ?? letter);
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** One key for the singular and the plural of a folded word ('batteries', 'brushes', 'tiles'); not always a word itself. */
+export function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+}
