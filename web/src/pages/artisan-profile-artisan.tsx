@@ -9,6 +9,7 @@ import { ApiError } from '../lib/api-client.ts';
 import { loadedFromQuery } from '../lib/loaded-from-query.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { FailedState } from '../ui/failed-state.tsx';
+import { ArtisanMore } from './parts/artisan-more.tsx';
 import { ArtisanNotFound } from './parts/artisan-not-found.tsx';
 import { ArtisanView } from './parts/artisan-view.tsx';
 import { ArtisanViewSkeleton } from './parts/artisan-view-skeleton.tsx';
@@ -51,13 +52,15 @@ function Artisan({ id }: { id: string }) {
   }
   const parts = [reviews, similar];
   return (
-    <ArtisanView
-      artisan={artisan.data}
-      reviews={loadedFromQuery(reviews)}
-      similar={loadedFromQuery(similar)}
-      onRetry={() => parts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
-      retrying={parts.some(({ isError, isFetching }) => isError && isFetching)}
-    />
+    <ArtisanView artisan={artisan.data}>
+      <ArtisanMore
+        artisan={artisan.data}
+        reviews={loadedFromQuery(reviews)}
+        similar={loadedFromQuery(similar)}
+        onRetry={() => parts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
+        retrying={parts.some(({ isError, isFetching }) => isError && isFetching)}
+      />
+    </ArtisanView>
   );
 }
 
