@@ -63,7 +63,9 @@ test('a wrong password fails, keeps the email and says why', async ({ page, app,
   await visit('/login');
   await logIn(page, form.email, 'mango tree 14');
   await expectToast(page, 'Login failed');
-  await expect(page.getByRole('alert').getByText('The email or the password is not right')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('The email, phone number or password is not right'),
+  ).toBeVisible();
   await expect(logInPage(page).email).toHaveValue(form.email);
   await expect(logInPage(page).password).toBeFocused();
   await expect(logInPage(page).password).toHaveValue('');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { GoogleButton } from '../features/accounts/google-button.tsx';
-import { GoogleEntry } from '../features/accounts/google-entry.tsx';
+import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx';
 import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
 import { LogInForm } from '../features/accounts/log-in-form.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
@@ -21,6 +21,7 @@ const recoveryPath = `${paths.login}?recover`;
 export function Component() {
   const { googleEnabled, productName } = useSite();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const google = useGoogleReturn();
   const navigate = useNavigate();
   const [contact, setContact] = useState('');
@@ -62,9 +63,15 @@ export function Component() {
   }
   return (
     <AccountLayout title="Log in" intro={`Welcome back to ${productName}.`}>
-      {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
-      {googleEnabled && <GoogleButton agreed={false} />}
-      <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+      <div className="hidden in-data-google-return:block">
+        <LoggingYouIn />
+      </div>
+      <div className="flex flex-col gap-5 in-data-google-return:hidden">
+        {state?.guarded && <Notice live>Please log in to see that page.</Notice>}
+        {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
+        {googleEnabled && <GoogleButton agreed={false} />}
+        <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+      </div>
     </AccountLayout>
   );
 }
@@ -78,6 +85,8 @@ function useGoogleReturn(): GoogleReturn | null {
     const found = readGoogleReturn(hash);
     if (!found) return;
     setAnswer(found);
+    // From here on the answer itself says what is shown, see public/session-hint.js.
+    delete document.documentElement.dataset.googleReturn;
     void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
   // A link from here to the plain log-in page leads out of it.
