@@ -74,6 +74,17 @@ test('a person who turns back is offered the other ways', async ({ page, visit }
   await expect(logInPage(page).email).toBeVisible();
 });
 
+test('who comes back sees no form while the page is not alive yet', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login#id_token=a-token&state=a-state');
+  await expect(page.getByText('Logging you in…')).toBeVisible();
+  await expect(logInPage(page).email).toBeHidden();
+  await page.goto('/login');
+  await page.reload();
+  await expect(logInPage(page).email).toBeVisible();
+});
+
 test('an answer that this tab did not ask for is not used', async ({ page, visit }) => {
   await visit('/login#id_token=stolen&state=forged');
   await expect(page.getByRole('main').getByText('Google login failed', { exact: true })).toBeVisible();

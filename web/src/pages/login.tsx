@@ -10,6 +10,7 @@ import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -21,6 +22,7 @@ const recoveryPath = `${paths.login}?recover`;
 export function Component() {
   const { googleEnabled, productName } = useSite();
   const [query] = useSearchParams();
+  const hydrated = useHydrated();
   const { state } = useLocation();
   const google = useGoogleReturn();
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ export function Component() {
         <LoggingYouIn />
       </div>
       <div className="flex flex-col gap-5 in-data-google-return:hidden">
-        {state?.guarded && <Notice live>Please log in to see that page.</Notice>}
+        {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
         {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
         {googleEnabled && <GoogleButton agreed={false} />}
         <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
