@@ -13,9 +13,11 @@ export interface SearchWords {
   city?: string;
 }
 
-/** Words as they are compared with skills: 'Ironing & pressing', 'ironing and pressing' are the same. */
+const unsaidWords = new Set(['and', 'my', 'our', 'the']);
+
+/** Words as they are compared with skills: 'Sound & Lighting' is 'sound and lighting', 'fix my car' is 'fix car'. */
 function comparedWords(text: string): string[] {
-  return foldedWords(text).filter((word) => word !== 'and');
+  return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
 
 function skillsByPhrase() {
