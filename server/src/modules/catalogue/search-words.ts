@@ -6,7 +6,7 @@ import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
 /** What a search means: skills by their names in the catalogue, and the place beside them. */
-export interface SearchWords {
+interface SearchWords {
   skills: string[];
   state?: StateName;
   /** A local government area of that state. */
