@@ -70,7 +70,8 @@ test.describe('a carousel', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await visit('/');
-    const carousel = categories(page);
+    // Not by its role: behind an open dialog it has none.
+    const carousel = page.locator('[aria-roledescription="carousel"][aria-label="Categories"]');
     await comeAlive(carousel);
     await page.mouse.move(5, 5);
     await expect(carousel).toHaveAttribute('data-playing', 'true');
@@ -99,6 +100,23 @@ test.describe('a carousel', () => {
     await expectStanding();
     await page.keyboard.press('Enter');
     await expect(carousel).toHaveAttribute('data-playing', 'true');
+
+    // Opening one holds it; moving it by hand stops it for good.
+    await carousel.getByRole('link').nth(5).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expectStanding();
+    await page.keyboard.press('Escape');
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+    const strip = await carousel.locator('[data-strip]').boundingBox();
+    await page.mouse.move((strip?.x ?? 0) + 400, (strip?.y ?? 0) + 40);
+    await page.mouse.down();
+    await page.mouse.move((strip?.x ?? 0) + 150, (strip?.y ?? 0) + 40, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.move(5, 5);
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expectStanding();
 
     const before = await movedBy(carousel);
     await carousel.getByRole('button', { name: 'Next' }).click();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addArtisansNamed } from '../support/artisans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The route tables of the specification and of the decisions; a parameter has a value here. */
@@ -7,7 +8,6 @@ const publicRoutes = [
   '/services',
   '/search?query=plumber',
   '/artisan',
-  '/a/tunde-bakare-1',
   '/jobs',
   '/jobs/single-job',
   '/jobs/categories/Plumber',
@@ -82,6 +82,13 @@ for (const route of publicRoutes) {
     expect(await response.text()).toMatch(/<main[^>]*>.*<h1/s);
   });
 }
+
+test('/a/{name-id} answers anybody with the page of an artisan', async ({ request, app }) => {
+  const [artisan] = await addArtisansNamed(app, ['Tunde Bakare']);
+  const response = await request.get(artisan?.path ?? '');
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toMatch(/<main[^>]*>.*<h1[^>]*>Tunde Bakare/s);
+});
 
 for (const routes of inGroups(guardedRoutes, 7)) {
   test(`a visitor is led to the log-in from ${routes.join(', ')}`, async ({ page }) => {
