@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { createRoutes } from '../src/app/router/routes.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { buildSite } from '../src/lib/testing/site.ts';
-import { alive, startBrowserBench } from './browser.ts';
+import { startBrowserBench } from './browser.ts';
 
 const artisan: ArtisanDetail = {
   _id: '0198f1c2-a3b4-7c5d-8e9f-0a1b2c3d4e5f',
@@ -117,16 +117,6 @@ describe('what the server sent', () => {
     await noticed;
   });
 
-  test('is readable and can be searched before any script has run', async () => {
-    const page = await bench.context.newPage();
-    await page.route('**/assets/*.js', (route) => route.abort());
-    bench.expectComplaint(/Failed to load resource/);
-    await page.goto(bench.server.url);
-    await page.getByRole('searchbox', { name: 'What do you need done?' }).fill('Plumber');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/search?query=Plumber');
-  });
-
   test('hides the links for visitors from a logged-in person, and shows them to a visitor, before any script of ours', async () => {
     bench.expectComplaint(/Failed to load resource/);
     const page = await bench.context.newPage();
@@ -137,23 +127,5 @@ describe('what the server sent', () => {
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
     await page.reload();
     expect(await signUp.isVisible()).toBe(false);
-  });
-
-  test('keeps what was typed before the scripts arrived', async () => {
-    const page = await bench.context.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/entry-client*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${bench.server.url}/contact`, { waitUntil: 'commit' });
-    await page.getByLabel('Name').fill('Amaka');
-    release();
-    await alive(page);
-    await page.getByLabel('Message').fill('Good morning');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Amaka');
   });
 });
