@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureWidths } from '@marketplace/contract/pictures';
+import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
