@@ -15,6 +15,7 @@ import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
+import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
@@ -118,7 +119,7 @@ export async function startApp(
     db,
     searchDb,
     readQuery,
-    suggest: async () => null,
+    suggest: createNameSpelling({ db, now }),
     log,
     now,
   });

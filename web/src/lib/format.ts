@@ -36,3 +36,16 @@ export function formatCount(count: number, singular: string, plural = `${singula
 export function formatWholeNaira(naira: number): string {
   return `₦${Math.round(naira).toLocaleString('en-NG')}`;
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Nigeria has no summer time. */
+const LAGOS_OFFSET_MS = 60 * 60_000;
+
+/**
+ * `12 Nov 2026` of an ISO time, in Nigeria. Written here and not by `Intl`, whose short months differ between browsers:
+ * server and browser must write the same.
+ */
+export function formatDate(iso: string): string {
+  const day = new Date(Date.parse(iso) + LAGOS_OFFSET_MS);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}

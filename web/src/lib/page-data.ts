@@ -32,16 +32,6 @@ export async function section<T>(
   return { section: serverContext(args) ? await loading : loading };
 }
 
-/** Waits for what the whole page is about. @throws Response 404 when it does not exist; ApiError otherwise. */
-export async function subject<T>(args: LoaderFunctionArgs, load: (call: Call) => Promise<T>): Promise<T> {
-  try {
-    return await load(callOf(args));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Response(error.msg, { status: 404 });
-    throw error;
-  }
-}
-
 async function settle<T>(loading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { state: 'loaded', data: await loading };

@@ -34,6 +34,7 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.services, 'services'),
             page(paths.search(), 'search'),
             page(paths.findArtisan, 'find-artisan'),
+            page('/a/:slug', 'shared-artisan'),
             page('/jobs/categories/:jobTitle', 'artisans-of-skill'),
             page(paths.contact, 'contact'),
             page(paths.terms, 'terms'),
@@ -53,6 +54,8 @@ export function createRoutes(site: Site): RouteObject[] {
                   children: [
                     { lazy: loadKnownRole, children: [unfinished(unfinishedProfileRoute)] },
                     page(paths.favouriteArtisans, 'favourite-artisans'),
+                    page(paths.viewArtisan(), 'artisan-profile-artisan'),
+                    page(paths.reviews(), 'artisan-review'),
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },

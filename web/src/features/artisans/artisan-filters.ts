@@ -11,6 +11,8 @@ export interface ArtisanFilters {
   state?: string;
   /** Where the list goes on, for browsers without scripts. */
   cursor?: string;
+  /** How many at most. */
+  limit?: number;
 }
 
 /** The filters in an address. A category or a state that does not exist narrows nothing down. */

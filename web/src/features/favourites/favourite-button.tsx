@@ -3,9 +3,9 @@ import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { tabStorage, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { setFavourite, useFavourite } from './favourite-artisans.ts';
@@ -76,15 +76,5 @@ async function changeFavourite(artisanId: string, name: string, favourite: boole
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     await showToast('error', refused ? 'Something went wrong!' : 'Failed to update favorite.');
-  }
-}
-
-/** Nobody but a logged-in person who touches a heart downloads the toasts; without them the heart still tells. */
-async function showToast(kind: 'success' | 'error', text: string): Promise<void> {
-  try {
-    const { toast } = await import('react-hot-toast');
-    toast[kind](text);
-  } catch (error) {
-    reportError('Toasts could not be loaded', error);
   }
 }
