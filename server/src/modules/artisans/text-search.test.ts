@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db.ts';
+import { createLog } from '../../platform/log.ts';
 import { readQuery } from '../catalogue/search-words.ts';
 
 /** Names, descriptions and skills that odd queries could stumble over. */
@@ -136,6 +138,37 @@ describe('a text', () => {
     expect(
       await app.db.selectFrom('artisan_search').selectAll().where('account_id', '=', id).execute(),
     ).toEqual([]);
+  });
+
+  test('is right after any number of edits at the same time, none of which fails', async () => {
+    const [id] = (await addArtisans(app.db, [{ skill: 'Nanny' }])) as [string];
+    const { db } = openDatabase(app.config.databaseUrl, createLog('silent'));
+    const account = (changes: object) =>
+      db.updateTable('accounts').set(changes).where('id', '=', id).execute();
+    const profile = (changes: object) =>
+      db.updateTable('artisan_profiles').set(changes).where('account_id', '=', id).execute();
+    await Promise.all(
+      Array.from({ length: 15 }, (_, turn) => [
+        account({ full_name: `Name ${turn}` }),
+        profile({ short_description: `Words ${turn}`, state: turn % 2 ? 'Kano' : 'Oyo' }),
+        account({ suspended_at: turn % 2 ? new Date() : null }),
+        profile({ rating_sum: turn * 5, rating_count: turn }),
+      ]).flat(),
+    );
+    await db.destroy();
+    const { rows } = await sql`
+      select profile.account_id from artisan_profiles as profile
+      join accounts as account on account.id = profile.account_id
+      join artisan_search as searched on searched.account_id = profile.account_id
+      where profile.account_id = ${id}
+        and profile.search_text = lower(account.full_name || E'\\n' || profile.short_description)
+        and searched.text = profile.search_text and searched.state = profile.state
+        and searched.score = profile.score and searched.score = artisan_score(profile, now())
+        and searched.listed = (account.suspended_at is null) and profile.listed = searched.listed`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ account_id: id }]);
+    await app.db.deleteFrom('accounts').where('id', '=', id).execute();
   });
 
   test('of marks and blanks only is none', async () => {
