@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoggedIn } from '../support/account-pages.ts';
+import { answerWithSubscription } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -168,10 +169,7 @@ test('Messages with a stored subscription opens the messages', async ({
 }) => {
   const { token, user } = await logInAs();
   const subscription = { _id: 'a-subscription', is_active: true };
-  await page.route('**/api/user_auth/me', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), subscription } });
-  });
+  await answerWithSubscription(page, subscription);
   await storeLogin(context, app.url, { token, user, user_sub: JSON.stringify(subscription) });
   await visit('/');
   await expectLoggedIn(page);

@@ -229,3 +229,69 @@ describe('a close spelling', () => {
     expect((await search(query, more)).body).not.toHaveProperty('did_you_mean');
   });
 });
+
+describe('among very many', () => {
+  /** Of each 10, one is a painter, two live in Kano, one has a boost. */
+  const many = 5_400;
+  const boosted = (index: number) => index % 10 === 3;
+  let crowd: string[];
+  beforeAll(async () => {
+    const featured_until = new Date(app.now().getTime() + 3_600_000);
+    const made = Array.from({ length: many }, (_, index) => ({
+      score: many - index,
+      skill: index % 10 === 0 ? 'Painter' : 'Nanny',
+      category: index % 10 === 0 ? 'Home Repairs & Maintenance' : 'Tutors & Support Services',
+      state: index % 10 < 2 ? 'Kano' : 'Oyo',
+      city: index % 10 < 2 ? 'Fagge' : 'Ido',
+      short_description: 'Zebra crossing',
+      featured_until: boosted(index) ? featured_until : null,
+    }));
+    crowd = [];
+    for (let start = 0; start < many; start += 1800)
+      crowd.push(...(await addArtisans(app.db, made.slice(start, start + 1800))));
+  });
+
+  const placesOf = (body: { artisans: { _id: string }[] }) =>
+    body.artisans.map(({ _id }) => crowd.indexOf(_id));
+  const all = Array.from({ length: many }, (_, index) => index);
+
+  /** The first cards of those, the boosted ones at every fourth place. */
+  function firstOf(indexes: number[], count: number): number[] {
+    const streams = [indexes.filter(boosted), indexes.filter((index) => !boosted(index))] as const;
+    return Array.from({ length: count }, (_, place) => {
+      const [first, second] = place % 4 === 0 ? streams : ([streams[1], streams[0]] as const);
+      return (first.shift() ?? second.shift()) as number;
+    });
+  }
+
+  test.each([
+    [{}, all, 1000],
+    [{ state: 'Kano' }, all.filter((index) => index % 10 < 2), 1000],
+    [{ skill: 'Painter' }, all.filter((index) => index % 10 === 0), 540],
+    [{ category: 'Home Repairs & Maintenance', state: 'Kano' }, all.filter((index) => index % 10 === 0), 540],
+    [{ skill: 'Painter', state: 'Oyo' }, [], 0],
+  ])('the best come first, page after page: %j', async (filters, indexes, count) => {
+    const expectedPlaces = firstOf(indexes, Math.min(indexes.length, 150));
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page++) {
+      const { body } = await search('ZEBRA  crossing', { ...filters, limit: 50, ...(cursor && { cursor }) });
+      expect([body.count, body.count_capped]).toEqual([count, count === 1000]);
+      seen.push(...placesOf(body));
+      const numbered = await search('zebra', { ...filters, limit: 50, page: page + 1 });
+      expect(placesOf(numbered.body)).toEqual(placesOf(body));
+      cursor = body.next_cursor ?? undefined;
+      if (!cursor) break;
+    }
+    expect(seen).toEqual(expectedPlaces);
+  });
+
+  test('a search that takes too long is answered from the best ranked ones', async () => {
+    await app.db.transaction().execute(async (trx) => {
+      await sql`lock table artisan_search_texts in access exclusive mode`.execute(trx);
+      const { status, body } = await search('zebra', { limit: 10 });
+      expect(status).toBe(200);
+      expect(placesOf(body)).toEqual(firstOf(all, 10));
+    });
+  });
+});

@@ -29,19 +29,21 @@ function countBits(mask: number): number {
  * the letter masks, so nearly all words are passed over without being compared: 50,000 take less than a millisecond.
  */
 export function createNeighbours(words: readonly string[]) {
-  const order = words.map((_, index) => index).sort((a, b) => lengthOf(a) - lengthOf(b));
+  const byLength: number[][] = [];
+  words.forEach((word, index) => {
+    for (let length = byLength.length; length <= word.length; length += 1) byLength[length] = [];
+    byLength[word.length]?.push(index);
+  });
+  const order = byLength.flat();
+  /** Where the words of each length start in `order`. */
+  const starts = [0];
+  for (const { length } of byLength) starts.push((starts.at(-1) as number) + length);
+
   const once = new Int32Array(words.length);
   const twice = new Int32Array(words.length);
-  /** Where the words of each length start in `order`. */
-  const starts: number[] = [];
   order.forEach((index, position) => {
     [once[position], twice[position]] = letterMasks(words[index] as string);
-    for (let length = starts.length; length <= lengthOf(index); length += 1) starts[length] = position;
   });
-
-  function lengthOf(index: number): number {
-    return (words[index] as string).length;
-  }
 
   return function within(word: string, limit: number): Neighbour[] {
     const found: Neighbour[] = [];

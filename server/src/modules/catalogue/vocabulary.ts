@@ -1,5 +1,5 @@
 import { categories } from '@marketplace/contract/categories';
-import { foldedWords } from './folded-words.ts';
+import { foldedWords, singularOf } from './folded-words.ts';
 import { placeNames } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -15,6 +15,8 @@ export interface Entry {
   kind: Kind;
   /** How many phrases, places or people have it. */
   count: number;
+  /** It means something by itself: a name, or a whole term. 'Care' and 'south' are only parts of some. */
+  standsAlone: boolean;
 }
 
 const smallWords = new Set([
@@ -40,27 +42,44 @@ function capitalised(written: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
+/** Many people share few names, so each is folded only once. */
+function countWords(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    for (const written of writtenWords(name)) counts.set(written, (counts.get(written) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** The words and phrases of the catalogue, of places and of these names of people (full or single). */
 export function collectVocabulary(names: Iterable<string>) {
   /** Single words, all of them right. */
   const words = new Map<string, Entry>();
-  /** Phrases written as one word ('portharcourt'), which is wrong. */
+  /** Phrases written as one word, which is wrong: 'portharcourt'. */
   const joined = new Map<string, Entry>();
   /** Words that follow each other in a phrase: 'port harcourt'. */
   const pairs = new Set<string>();
 
-  function addWord(written: string, kind: Kind): void {
+  function addWord(written: string, kind: Kind, standsAlone: boolean, count = 1): void {
     const [word] = foldedWords(written);
     if (word === undefined) return;
     const known = words.get(word);
-    if (known) known.count += 1;
-    else
-      words.set(word, { word, shown: smallWords.has(word) ? written : capitalised(written), kind, count: 1 });
+    if (!known) {
+      const shown = smallWords.has(word) ? written : capitalised(written);
+      words.set(word, { word, shown, kind, count, standsAlone });
+      return;
+    }
+    known.count += count;
+    if (standsAlone && !known.standsAlone) {
+      known.kind = kind;
+      known.standsAlone = true;
+    }
   }
 
   function addPhrase(phrase: string, kind: Kind): void {
     const written = writtenWords(phrase);
-    for (const part of written) addWord(part, kind);
+    const standsAlone = kind === kinds.skill || written.length === 1;
+    for (const part of written) addWord(part, kind, standsAlone);
     if (written.length < 2) return;
     const folded = foldedWords(phrase);
     folded.slice(1).forEach((word, index) => {
@@ -68,13 +87,24 @@ export function collectVocabulary(names: Iterable<string>) {
     });
     const word = folded.join('');
     if (!joined.has(word))
-      joined.set(word, { word, shown: written.map(capitalised).join(' '), kind, count: 1 });
+      joined.set(word, {
+        word,
+        shown: written.map(capitalised).join(' '),
+        kind,
+        count: 1,
+        standsAlone: true,
+      });
   }
 
   for (const skill of categories.flatMap((category) => category.skills)) addPhrase(skill, kinds.skill);
   for (const { term } of synonyms) addPhrase(term, kinds.synonym);
   for (const { name } of placeNames()) addPhrase(name, kinds.place);
-  for (const name of names) for (const written of writtenWords(name)) addWord(written, kinds.name);
+  // 'Balloons' is a term, so 'balloon' may stand alone too.
+  const singularsAlone = new Set(
+    [...words.values()].filter(({ standsAlone }) => standsAlone).map(({ word }) => singularOf(word)),
+  );
+  for (const entry of words.values()) entry.standsAlone ||= singularsAlone.has(singularOf(entry.word));
+  for (const [written, count] of countWords(names)) addWord(written, kinds.name, true, count);
   for (const word of words.keys()) joined.delete(word);
   return { words, joined, pairs };
 }

@@ -15,9 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { enter } from './enter.ts';
-import { asFailure, isRefusal } from './failure.ts';
+import { asFailure, explain, isRefusal } from './failure.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 const code = z.pick(signupStageTwo.request, { otp: true });
 
@@ -59,17 +60,19 @@ export function VerifyForm({ pending }: VerifyFormProps) {
       void navigate(paths.signupSetup, { replace: true });
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
+      toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);
       if (refused.field === 'otp') {
         // Six full boxes would have to be emptied before the right code can be pasted.
         setValue('otp', '');
         setError('otp', { message: refused.msg }, { shouldFocus: true });
-      } else setFailure(refused.msg);
+      } else setFailure(explain(refused));
     }
   }
 
-  const send = () =>
+  function send() {
+    toast.dismiss();
     void handleSubmit(submit, ({ otp }) => toast.error(otp?.message ?? accountTexts.enterCode))();
+  }
 
   return (
     <form
