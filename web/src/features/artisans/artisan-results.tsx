@@ -108,9 +108,9 @@ function FoundArtisans({ path, filters, list, corner }: FoundArtisansProps) {
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 role="status" className="font-text text-base font-semibold tracking-normal">
-          {countText(list)}
-        </h2>
+        <div role="status">
+          <h2 className="font-text text-base font-semibold tracking-normal">{countText(list)}</h2>
+        </div>
         {narrowed && (
           <Link
             to={filteredAddress(path, { query: filters.query })}
