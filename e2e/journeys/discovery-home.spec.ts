@@ -404,7 +404,7 @@ test('all reviews are shown step by step, and after a failure', async ({
   problems,
 }) => {
   problems.expect(lostLine);
-  const [artisan] = (await addArtisansNamed(app, ['Musa Bello'])) as [AddedArtisan];
+  const [artisan] = (await addArtisansNamed(app, ['Terfa Iorchir'])) as [AddedArtisan];
   await addReviews(
     app,
     artisan.id,
@@ -426,7 +426,7 @@ test('all reviews are shown step by step, and after a failure', async ({
   await expect(items).toHaveCount(12);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to Musa Bello' }).click();
+  await page.getByRole('link', { name: 'Back to Terfa Iorchir' }).click();
   await expect(page).toHaveURL(artisan.path);
 });
 
@@ -455,15 +455,15 @@ test.describe('without scripts', () => {
   });
 
   test('the page of an artisan shows everything', async ({ page, app }) => {
-    const [artisan] = (await addArtisansNamed(app, ['Ngozi Ike'])) as [AddedArtisan];
+    const [artisan] = (await addArtisansNamed(app, ['Rukayat Isa'])) as [AddedArtisan];
     await addGallery(app, artisan.id, 2);
     await addReviews(app, artisan.id, ['Good hands.']);
     await page.goto(artisan.path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ngozi Ike');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rukayat Isa');
     await expect(page.getByText('Good hands.')).toBeVisible();
     const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');
     expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
-    await page.getByRole('link', { name: 'Chat Ngozi Ike' }).click();
+    await page.getByRole('link', { name: 'Chat Rukayat Isa' }).click();
     await expect(page).toHaveURL('/login');
   });
 });
