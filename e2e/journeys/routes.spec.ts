@@ -92,6 +92,7 @@ for (const routes of halves) {
   test(`a visitor is led to the log-in from ${routes.length} routes, ${routes[0]} the first`, async ({
     page,
   }) => {
+    test.slow();
     for (const route of routes) {
       const response = await page.goto(route, { waitUntil: 'commit' });
       expect(response?.status(), route).toBe(200);
@@ -101,6 +102,7 @@ for (const routes of halves) {
   });
 
   test(`a person sees ${routes.length} routes, ${routes[0]} the first`, async ({ page, logInAs }) => {
+    test.slow();
     await logInAs();
     for (const route of routes) {
       await page.goto(route, { waitUntil: 'commit' });
