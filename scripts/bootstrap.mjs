@@ -15,6 +15,7 @@ const commands = [
   'reset',
   'seed',
   'screens',
+  'bench',
   'migrate',
   'types',
 ];

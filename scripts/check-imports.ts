@@ -10,6 +10,7 @@ const moduleOrder = [
   'payments',
   'subscriptions',
   'artisans',
+  'sharing',
   'jobs',
   'favourites',
   'messaging',

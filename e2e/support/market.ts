@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { startAppOn, type TestApp } from '../../server/test/app-on-database.ts';
 import { copyTemplate } from '../../server/test/template-copy.ts';
+import { findFreePort } from './free-port.ts';
 import { readTemplate } from './template.ts';
 
 /** How the installation of the tests can be reached; /contact shows all of it. */
@@ -16,6 +15,7 @@ export const contact = {
 
 /** The built application in this process, on a database and a sandbox of its own, reachable under its public address. */
 export async function startMarket(): Promise<TestApp> {
+  // Links in messages and Google's way back carry the public address, so it must be known before the server listens.
   const port = await findFreePort();
   return startAppOn(await copyTemplate(readTemplate()), {
     PORT: String(port),
@@ -27,13 +27,4 @@ export async function startMarket(): Promise<TestApp> {
     INSTAGRAM_URL: contact.instagramUrl,
     TWITTER_URL: contact.twitterUrl,
   });
-}
-
-/** Links in messages and Google's way back carry the public address, so it must be known before the server listens. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -32,7 +32,7 @@ export interface ResolvedHead {
 }
 
 /** The picture of shared links that have none of their own. */
-const SHARE_IMAGE = '/share.png';
+const SHARE_IMAGE = '/share/site.jpg';
 
 /** The innermost page that describes itself decides; without another, `pathname` without its query is the canonical address. */
 export function resolveHead(

@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { openDatabase, POOL_SIZE } from '../server/src/platform/db.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createSessions } from '../server/src/platform/sessions.ts';
+import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { type Program, startProgram, startServer } from './lib/program.ts';
+import { recordStatements } from './lib/record.ts';
+import { keepResults, type Line, median, say } from './lib/report.ts';
+import type { ReferenceRequest } from './reference.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 16;
+const secret = randomBytes(32).toString('hex');
+const path = '/api/user_artisan/view_artisans';
+
+const requests = {
+  list: {},
+  'filtered list': { state: 'Lagos', category: 'Home Repairs & Maintenance' },
+  'text search': { query: 'adebayo' },
+};
+type Kind = keyof typeof requests;
+const kinds = Object.keys(requests) as Kind[];
+
+/** The lists of artisans against a bare route, and among few and among many. */
+export async function benchApi(databases: BenchDatabases): Promise<void> {
+  const lines = [...(await againstReference(databases)), ...(await amongMany(databases))];
+  await keepResults(
+    'api',
+    'Lists of artisans',
+    `Against Fastify + pg with the same statements, session check and JSON, at 100,000 artisans with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Latencies: one connection, median of the medians of ${ROUNDS} rounds in turn.`,
+    lines,
+  );
+}
+
+async function againstReference(databases: BenchDatabases): Promise<Line[]> {
+  const url = await databases.url(100_000);
+  const token = await openSession(url);
+  const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret });
+  const reference = await startReference(url, token);
+  const lines: Line[] = [];
+  try {
+    for (const kind of kinds) {
+      const ours: Load[] = [];
+      const theirs: Load[] = [];
+      // The first round warms both up.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const pair: [Load[], Program, string][] = [
+          [ours, server, path],
+          [theirs, reference, referencePath(kind)],
+        ];
+        for (const [loads, program, at] of round % 2 ? pair : pair.reverse()) {
+          const load = await measure(program, program.url + at, requests[kind], token, CONNECTIONS);
+          if (round > 0) loads.push(load);
+        }
+      }
+      const ratio = (pick: (load: Load) => number) => median(ours.map(pick)) / median(theirs.map(pick));
+      const speed = ratio((load) => load.perSecond);
+      const cost = ratio((load) => load.cpuMs);
+      say(`${kind}: ${median(ours.map((load) => load.perSecond))} requests/s`);
+      lines.push({
+        what: `${kind}: requests/s`,
+        measured: `${(speed * 100).toFixed(0)}%`,
+        limit: '≥ 80%',
+        holds: speed >= 0.8,
+      });
+      lines.push({
+        what: `${kind}: CPU per request`,
+        measured: `${cost.toFixed(2)}x`,
+        limit: '≤ 1.25x',
+        holds: cost <= 1.25,
+      });
+    }
+  } finally {
+    await reference.stop();
+    await server.stop();
+  }
+  return lines;
+}
+
+async function amongMany(databases: BenchDatabases): Promise<Line[]> {
+  return [await compare(databases, 'list', 10_000, 1.3), await compare(databases, 'text search', 100_000, 5)];
+}
+
+/** Latency among a million as a multiple of that among `few`. */
+async function compare(databases: BenchDatabases, kind: Kind, few: number, limit: number): Promise<Line> {
+  const sides = await Promise.all([few, 1_000_000].map((artisans) => openSide(databases, artisans)));
+  try {
+    const latencies = sides.map(() => [] as number[]);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, { server, token }] of sides.entries()) {
+        const { latencyMs } = await measure(server, server.url + path, requests[kind], token, 1);
+        if (round > 0) latencies[index]?.push(latencyMs);
+      }
+    }
+    const [among, amongMillion] = latencies.map(median) as [number, number];
+    const ratio = amongMillion / among;
+    return {
+      what: `${kind}: latency at 1,000,000 against ${few.toLocaleString('en')}`,
+      measured: `${ratio.toFixed(2)}x (${amongMillion.toFixed(2)} ms against ${among.toFixed(2)} ms)`,
+      limit: `≤ ${limit}x`,
+      holds: ratio <= limit,
+    };
+  } finally {
+    for (const { server } of sides) await server.stop();
+  }
+}
+
+async function openSide(databases: BenchDatabases, artisans: number) {
+  const url = await databases.url(artisans);
+  const token = await openSession(url);
+  return { token, server: await startServer(url, BENCH_DATA, { APP_SECRET: secret }) };
+}
+
+interface Load {
+  perSecond: number;
+  cpuMs: number;
+  latencyMs: number;
+}
+
+async function measure(
+  program: Program,
+  url: string,
+  body: object,
+  token: string,
+  connections: number,
+): Promise<Load> {
+  const before = await program.cpuMs();
+  const durations: number[] = [];
+  const run = autocannon({
+    url,
+    method: 'POST',
+    connections,
+    duration: SECONDS,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  run.on('response', (_client, _status, _bytes, responseMs) => durations.push(responseMs));
+  const { '2xx': answered, non2xx, errors, duration } = await run;
+  if (non2xx + errors > 0 || answered === 0) throw new Error(`${url} failed ${non2xx + errors} times`);
+  return {
+    perSecond: answered / duration,
+    cpuMs: ((await program.cpuMs()) - before) / answered,
+    latencyMs: median(durations),
+  };
+}
+
+function referencePath(kind: Kind): string {
+  return `/${kind.replaceAll(' ', '-')}`;
+}
+
+/** Lets the server answer each request once in this process, and the reference repeat the statements that it sent. */
+async function startReference(databaseUrl: string, token: string): Promise<Program> {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: BENCH_DATA,
+    APP_SECRET: secret,
+  });
+  const app = await startApp(config, createLog('silent'));
+  const recorded: ReferenceRequest[] = [];
+  try {
+    for (const kind of kinds) {
+      let answer: { artisans: unknown[]; next_cursor: string | null } | undefined;
+      const statements = await recordStatements(async () => {
+        const response = await fetch(app.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(requests[kind]),
+        });
+        answer = (await response.json()) as typeof answer;
+      });
+      const session = statements.find(({ text }) => text.includes('"sessions"'));
+      const list = statements.findLast(({ text }) => text.includes('artisan_profiles'));
+      if (!session || !list || !answer?.artisans.length) throw new Error(`${kind} answered nothing`);
+      recorded.push({ path: referencePath(kind), session, list, limit: 24, nextCursor: answer.next_cursor });
+    }
+  } finally {
+    await app.close();
+  }
+  const file = `${BENCH_DATA}/reference.json`;
+  await writeFile(file, JSON.stringify(recorded));
+  return startProgram(['--conditions=source', '--import', 'tsx', 'bench/reference.ts'], {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: secret,
+    POOL_SIZE: String(POOL_SIZE),
+    REFERENCE_FILE: file,
+  });
+}
+
+async function openSession(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const accountId = randomUUID();
+  await client.query("insert into accounts (id, full_name) values ($1, 'Bench')", [accountId]);
+  await client.end();
+  const { db } = openDatabase(databaseUrl, createLog('silent'), { size: 1 });
+  const sessions = createSessions(db, secret, () => new Date());
+  const { token } = await sessions.open(db, accountId, 'bench');
+  await db.destroy();
+  return token;
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';
+import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
+import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
+import { say } from './report.ts';
+
+/** Kept between runs: a million artisans take minutes to write. `rm -r .cache/bench` starts afresh. */
+export const BENCH_DATA = '.cache/bench';
+
+/** One seed of the large scenario has at most a million people. */
+const PEOPLE_A_SEED = 900_000;
+
+export interface BenchDatabases {
+  /** Address of a database with so many artisans, or with the demo scenario; written when it is not there yet. */
+  url(content: number | 'demo'): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function openBenchDatabases(): Promise<BenchDatabases> {
+  await mkdir(BENCH_DATA, { recursive: true });
+  const server = await startLocalDatabase({ dataDir: BENCH_DATA, durable: false });
+  return {
+    url: (content) => ensureDatabase(server, content),
+    stop: () => server.stop(),
+  };
+}
+
+async function ensureDatabase(server: LocalDatabase, content: number | 'demo'): Promise<string> {
+  const name = `bench_${content}`;
+  const url = withName(server.url, name);
+  const there = await query(server.url, 'select from pg_database where datname = $1', [name]);
+  if (there) {
+    await migrateToLatest(url);
+    return url;
+  }
+  const unfinished = `${name}_unfinished`;
+  await query(server.url, `drop database if exists ${unfinished}`);
+  await query(server.url, `create database ${unfinished}`);
+  await fill(withName(server.url, unfinished), content);
+  await query(server.url, `alter database ${unfinished} rename to ${name}`);
+  return url;
+}
+
+async function fill(url: string, content: number | 'demo'): Promise<void> {
+  await migrateToLatest(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (content === 'demo') await seedDemo(client, BENCH_DATA);
+    else {
+      for (let written = 0, seed = 1; written < content; seed += 1) {
+        const artisans = Math.min(PEOPLE_A_SEED, content - written);
+        const sizes = { artisans, customers: 1000, jobs: 0, reviews: 0, messages: 0, seed };
+        await seedLarge(client, BENCH_DATA, sizes, { report: say });
+        written += artisans;
+      }
+    }
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(text, values);
+    return Boolean(rowCount);
+  } finally {
+    await client.end();
+  }
+}
+
+function withName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+
+/** The unit of the times in /proc/{pid}/stat on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+export interface Program {
+  url: string;
+  /** CPU time in ms that the process has used so far, kernel included. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server program that says `{ type: 'ready', url }` to its parent. Its output is dropped unless it fails. */
+export async function startProgram(args: string[], env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    words += chunk;
+  });
+  const url = await ready(child, () => words);
+  return {
+    url,
+    async cpuMs() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // The name in parentheses may hold spaces: the fields are counted behind it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function ready(child: ChildProcess, words: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { type?: string; url?: string }) => {
+      if (message.type === 'ready' && message.url) resolve(message.url);
+    });
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${words()}`)));
+    child.once('error', reject);
+  });
+}
+
+/** Our own server as it runs in production, but for the request cap, which 16 connections from one address would meet. */
+export function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Program> {
+  return startProgram(['server/dist/main.js'], {
+    NODE_ENV: 'development',
+    LIMITS_SCALE: '1000000',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that this process sends to PostgreSQL while `work` runs; those of the task queue are left out. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = prototype.query;
+  prototype.query = function query(this: unknown, ...args: unknown[]) {
+    const [first, second] = args;
+    const given = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : null;
+    const text = given?.text ?? String(first);
+    const values = given?.values ?? (Array.isArray(second) ? (second as unknown[]) : []);
+    if (!text.includes('graphile_worker')) statements.push({ text, values });
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return statements;
+}

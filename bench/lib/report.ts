@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The middle value; of an even count the lower middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] as number;
+}
+
+export interface Line {
+  what: string;
+  measured: string;
+  limit: string;
+  holds: boolean;
+}
+
+/** Prints the figures of one bench and keeps them in `bench/results/{name}.md`. */
+export async function keepResults(name: string, title: string, how: string, lines: Line[]): Promise<void> {
+  const table = lines.map(
+    ({ what, measured, limit, holds }) =>
+      `| ${what} | ${measured} | ${limit} | ${holds ? 'yes' : '**no**'} |`,
+  );
+  const text = `# ${title}
+
+${how}
+Node ${process.versions.node}, ${cpus().length} cores.
+
+| what | measured | limit | holds |
+|---|---|---|---|
+${table.join('\n')}
+`;
+  await writeFile(`bench/results/${name}.md`, text);
+  say(text);
+}

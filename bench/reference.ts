@@ -1,0 +1,57 @@
+import { hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import { jwtVerify } from 'jose';
+import pg from 'pg';
+import { type CardRow, presentCard } from '../server/src/modules/artisans/artisans.presenter.ts';
+import type { Statement } from './lib/record.ts';
+
+/**
+ * The least that can answer the same requests: Fastify, pg, the same check of the session, the same statements and the
+ * same JSON, and nothing else. Started as a program of its own: REFERENCE_FILE holds the requests, DATABASE_URL and
+ * APP_SECRET are those of the server beside it.
+ */
+export interface ReferenceRequest {
+  path: string;
+  session: Statement;
+  list: Statement;
+  limit: number;
+  nextCursor: string | null;
+}
+
+interface Row extends CardRow {
+  count: number;
+  score: number | null;
+  boosted: boolean;
+}
+
+// As the server reads them: counts and amounts are small enough for numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['POOL_SIZE']),
+});
+const key = new Uint8Array(hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32));
+const requests = JSON.parse(readFileSync(process.env['REFERENCE_FILE'] ?? '', 'utf8')) as ReferenceRequest[];
+
+const app = Fastify();
+for (const { path, session, list, limit, nextCursor } of requests) {
+  app.post(path, async (request, reply) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    await jwtVerify(token, key, { algorithms: ['HS256'] });
+    const known = await pool.query(session.text, session.values);
+    if (known.rows.length === 0) return reply.code(401).send({ status: 'error' });
+    const { rows } = await pool.query<Row>(list.text, list.values);
+    const found = rows.filter((row) => row.score !== null).slice(0, limit);
+    const count = rows[0]?.count ?? 0;
+    return {
+      status: 'ok',
+      artisans: found.map((row, index) => presentCard(row, row.boosted && index % 4 === 0)),
+      count: Math.min(count, 1000),
+      count_capped: count > 1000,
+      next_cursor: nextCursor,
+    };
+  });
+}
+process.send?.({ type: 'ready', url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

@@ -1,0 +1,188 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumOptions } from '../e2e/support/chromium.ts';
+import { findFreePort } from '../e2e/support/free-port.ts';
+import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { startServer } from './lib/program.ts';
+import { keepResults, type Line, median, say } from './lib/report.ts';
+
+const ROUNDS = 5;
+const pages = { home: '/', list: '/artisan' };
+const network = { kbps: 400, latencyMs: 400, cpuSlowdown: 4 };
+
+interface FirstView {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+  scriptBytes: number;
+  allBytes: number;
+}
+
+/** First views on a slow phone and a slow link, and Lighthouse's own judgement. */
+export async function benchWeb(databases: BenchDatabases): Promise<void> {
+  const port = await findFreePort();
+  const server = await startServer(await databases.url('demo'), BENCH_DATA, {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
+  const lines: Line[] = [];
+  try {
+    for (const [name, path] of Object.entries(pages)) {
+      lines.push(...(await measureFirstViews(name, server.url + path)));
+      lines.push(...(await judge(name, server.url + path)));
+    }
+  } finally {
+    await server.stop();
+  }
+  await keepResults(
+    'web',
+    'First views',
+    `A fresh browser each time, ${network.kbps} kbit/s, ${network.latencyMs} ms for every request, CPU slowed ${network.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
+    lines,
+  );
+}
+
+async function measureFirstViews(name: string, url: string): Promise<Line[]> {
+  const views: FirstView[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) views.push(await firstView(url));
+  const middle = (pick: (view: FirstView) => number) => median(views.map(pick));
+  const line = (what: string, value: number, unit: string, limit: number): Line => ({
+    what: `${name}: ${what}`,
+    measured: unit === '' ? value.toFixed(3) : `${Math.round(value)} ${unit}`,
+    limit: `≤ ${limit} ${unit}`.trim(),
+    holds: value <= limit,
+  });
+  return [
+    line(
+      'first paint',
+      middle((view) => view.firstPaintMs),
+      'ms',
+      1600,
+    ),
+    line(
+      'largest paint',
+      middle((view) => view.largestPaintMs),
+      'ms',
+      2500,
+    ),
+    line(
+      'layout shift',
+      middle((view) => view.layoutShift),
+      '',
+      0.05,
+    ),
+    line('scripts, gzipped', middle((view) => view.scriptBytes) / 1000, 'kB', 120),
+    line('everything, as sent', middle((view) => view.allBytes) / 1000, 'kB', 250),
+  ];
+}
+
+async function firstView(url: string): Promise<FirstView> {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: (network.kbps * 1000) / 8,
+      uploadThroughput: (network.kbps * 1000) / 8,
+    });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
+    const scripts: string[] = [];
+    let allBytes = 0;
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      allBytes += encodedDataLength;
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await page.addInitScript({ content: watchPaints });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+    const paints = await page.evaluate<Paints>('paints');
+    if (paints.firstPaintMs === 0) throw new Error(`${url} painted nothing`);
+    return { ...paints, scriptBytes: await gzippedBytes(scripts), allBytes };
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Paints {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+}
+
+/** Runs in the page before anything of it; a text, because the loader of these files adds helpers to functions. */
+const watchPaints = `
+  window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0 };
+  const watch = (type, use) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') paints.firstPaintMs = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => { paints.largestPaintMs = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) paints.layoutShift += entry.value; });
+`;
+
+/** What the same files weigh as gzip, whatever they were sent as. */
+async function gzippedBytes(urls: string[]): Promise<number> {
+  const { gzipSync } = await import('node:zlib');
+  const sizes = urls.map(async (url) => {
+    const response = await fetch(url);
+    return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+async function judge(name: string, url: string): Promise<Line[]> {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    ...chromiumOptions(),
+    args: [...(chromiumOptions().args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    const scores: Record<string, number[]> = {};
+    for (let round = 0; round < 3; round += 1) {
+      const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+      if (!result) throw new Error('Lighthouse answered nothing');
+      for (const [category, { score }] of Object.entries(result.lhr.categories)) {
+        scores[category] = [...(scores[category] ?? []), Math.round((score ?? 0) * 100)];
+      }
+      if (round === 0) explain(result.lhr);
+    }
+    return Object.entries(wanted).map(([category, limit]) => {
+      const score = median(scores[category] ?? [0]);
+      return {
+        what: `${name}: Lighthouse ${category}`,
+        measured: String(score),
+        limit: `≥ ${limit}`,
+        holds: score >= limit,
+      };
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Judgement {
+  categories: Record<string, { auditRefs: { id: string }[] }>;
+  audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
+}
+
+/** What took points away outside performance, so that it can be mended. */
+function explain({ categories, audits }: Judgement): void {
+  for (const category of ['accessibility', 'best-practices', 'seo']) {
+    for (const { id } of categories[category]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (audit && audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+        say(`  ${category}: ${audit.title}`);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { buildWhenStale } from './build-product.ts';
+import { findChromium } from './find-chromium.ts';
+import { step } from './progress.mjs';
+import { runInView, runProgram } from './run-program.ts';
+
+/** `npm run bench [web|pages|api]`: measurements side by side with bare references, kept in bench/results. */
+export async function run(args: string[]): Promise<number> {
+  await buildWhenStale();
+  // Lighthouse and what it pulls is 140 MB: it is installed only where somebody measures.
+  if (!existsSync('bench/node_modules'))
+    await step('Installing the tools of the bench', () => runProgram('npm', ['ci', '--prefix', 'bench']));
+  return runInView(['--conditions=source', '--import', 'tsx', 'bench/run.ts', ...args], {
+    env: { ...process.env, CHROMIUM_PATH: await findChromium() },
+  });
+}

@@ -1,0 +1,38 @@
+import type { ClientBase, Pool, QueryResult } from 'pg';
+
+/** How many blocks of the table are looked at in one transaction: some 1,500 people, of whom those that change are locked. */
+const BATCH_BLOCKS = 250;
+
+/**
+ * Brings the scores of all artisans up to date, a batch at a time, in the order in which they are stored. The formula is
+ * the database function `artisan_score`. Answers how many changed.
+ */
+export async function scoreArtisans(queries: Pool | ClientBase, now: Date): Promise<number> {
+  const size: QueryResult<{ blocks: number }> = await queries.query(
+    `select pg_relation_size('artisan_profiles') / current_setting('block_size')::bigint as blocks`,
+  );
+  const blocks = size.rows[0]?.blocks ?? 0;
+  let changed = 0;
+  for (let first = 0; first < blocks; first += BATCH_BLOCKS) {
+    const { rowCount } = await queries.query(
+      `update artisan_profiles as profile set score = scored.score
+       from (
+         select account_id, artisan_score(profile, $3) as score from artisan_profiles as profile
+         where ctid >= $1::tid and ctid < $2::tid
+         offset 0 -- computed once for each
+       ) as scored
+       where profile.account_id = scored.account_id and profile.score <> scored.score`,
+      [`(${first},0)`, `(${first + BATCH_BLOCKS},0)`, now],
+    );
+    changed += rowCount ?? 0;
+  }
+  return changed;
+}
+
+/** Forgets boosts that ended a day ago, which nobody pages past any more, so that the featured indexes stay small. */
+export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): Promise<void> {
+  await queries.query(
+    `update artisan_profiles set featured_until = null where featured_until < $1::timestamptz - interval '1 day'`,
+    [now],
+  );
+}

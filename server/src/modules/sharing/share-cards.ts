@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { LRUCache } from 'lru-cache';
+import { type ArtisanFacts, drawArtisanCard, drawSiteCard } from './draw-card.ts';
+
+export interface ShareCard {
+  jpeg: Buffer;
+  etag: string;
+}
+
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The pictures of shared links, kept while they are asked for. Drawing one takes about a tenth of a second of work, so
+ * they are drawn one after the other however many are asked for at once.
+ */
+export function createShareCards({ dataDir, productName }: { dataDir: string; productName: string }) {
+  const kept = new LRUCache<string, ShareCard>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (card) => card.jpeg.length,
+  });
+  let last: Promise<unknown> = Promise.resolve();
+
+  function drawInTurn(key: string, draw: () => Promise<Buffer>): Promise<ShareCard> {
+    const turn = last.then(async () => {
+      const there = kept.get(key);
+      if (there) return there;
+      const jpeg = await draw();
+      const card = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"` };
+      kept.set(key, card);
+      return card;
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    ofSite: () => drawInTurn('site', () => drawSiteCard(productName)),
+
+    /** What is drawn changes with what the page says. */
+    ofArtisan(artisan: ArtisanDetail): Promise<ShareCard> {
+      const facts: Omit<ArtisanFacts, 'portrait'> = {
+        name: artisan.fullname,
+        skill: artisan.specific_service,
+        place: [artisan.city, artisan.state].filter(Boolean).join(', '),
+        rating: artisan.rating,
+        ratings: artisan.no_of_ratings,
+        minimumCharge: artisan.min_service_charge,
+        isVerified: artisan.is_verified,
+      };
+      const key = JSON.stringify([artisan._id, artisan.picture?.hash, facts]);
+      return drawInTurn(key, async () => {
+        const file = artisan.picture && join(dataDir, 'media', `${artisan.picture.hash}-480.webp`);
+        return drawArtisanCard({ ...facts, portrait: file ? await readOrNull(file) : null }, productName);
+      });
+    },
+  };
+}
+
+/** A picture that was deleted a moment ago leaves the initial in its place. */
+async function readOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { categories } from '@marketplace/contract/categories';
+
+/** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
+const MAX_ADDRESSES = 50_000;
+const publicPaths = ['/', '/services', '/artisan', '/contact', '/terms', '/privacy'];
+
+/**
+ * The beginnings of artisans' ids by which their sitemaps are cut: 1, 16 or 256 files, each far from full.
+ * Ids are random, so all beginnings are about equally common.
+ */
+export function sitemapParts(artisans: number): string[] {
+  let digits = 0;
+  while (artisans / 16 ** digits > MAX_ADDRESSES / 2) digits += 1;
+  if (digits === 0) return ['all'];
+  return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'));
+}
+
+/** The ids between which a part lies, the first one included; null when there is no such part. */
+export function rangeOfPart(part: string): { from: string; below: string | null } | null {
+  if (part === 'all') return { from: toUuid('0'), below: null };
+  if (!/^[0-9a-f]{1,4}$/.test(part)) return null;
+  const next = Number.parseInt(part, 16) + 1;
+  return {
+    from: toUuid(part),
+    below: next === 16 ** part.length ? null : toUuid(next.toString(16).padStart(part.length, '0')),
+  };
+}
+
+function toUuid(beginning: string): string {
+  return beginning.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export function renderSitemapIndex(publicUrl: string, parts: string[]): string {
+  const addresses = ['pages', ...parts.map((part) => `artisans-${part}`)];
+  return document(
+    'sitemapindex',
+    addresses.map(
+      (name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+    ),
+  );
+}
+
+/** The pages that everybody has: the landing pages, and one for each skill. */
+export function renderPageSitemap(publicUrl: string): string {
+  const skills = categories.flatMap((category) => category.skills);
+  const paths = [...publicPaths, ...skills.map((skill) => `/jobs/categories/${encodeURIComponent(skill)}`)];
+  return document(
+    'urlset',
+    paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+  );
+}
+
+export function renderArtisanSitemap(
+  publicUrl: string,
+  artisans: { slug: string; updatedAt: Date }[],
+): string {
+  return document(
+    'urlset',
+    artisans.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${escapeXml(`${publicUrl}/a/${slug}`)}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod></url>`,
+    ),
+  );
+}
+
+/** Personal areas, searches and the API are nothing for search engines. */
+export function renderRobots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /search
+Disallow: /login
+Disallow: /signup
+Disallow: /profile
+Disallow: /message
+Disallow: /operators
+Disallow: /dev/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+function document(root: 'sitemapindex' | 'urlset', entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+}

@@ -1,0 +1,144 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportError } from '../../lib/report-error.ts';
+import { useHydrated } from '../../lib/session.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+
+/** A part of a page whose code is not among what the first view downloads. */
+export interface Part {
+  /** Fetches the code unless it is there. Rejects when it cannot be fetched. */
+  load(): Promise<ComponentType>;
+  current(): ComponentType | null;
+}
+
+export function latePart(fetchComponent: () => Promise<ComponentType>): Part {
+  let component: ComponentType | null = null;
+  return {
+    async load() {
+      component ??= await fetchComponent();
+      return component;
+    },
+    current: () => component,
+  };
+}
+
+/** For the loader of a page: its parts are there before it is rendered on the server, or shown after a click. Never rejects. */
+export async function loadParts(parts: Part[]): Promise<void> {
+  // A part that could not be fetched is tried again, and says so, where it is shown.
+  await Promise.allSettled(parts.map((part) => part.load()));
+}
+
+interface LatePartProps {
+  part: Part;
+  /** It has more to do than to be read: its code is fetched when it is first seen or gets the focus. */
+  live?: boolean;
+}
+
+/**
+ * Shows a part of a page. On the page that the server sent it stays the HTML that it is: React leaves it alone, nothing
+ * is downloaded or run for it, and its links work as links. A live part takes the place of that HTML when it is seen. Where
+ * people type, use lib/sleeping-part.tsx, which takes over the same elements.
+ */
+export function LatePart({ part, live = false }: LatePartProps) {
+  const [inHydration] = useState(!useHydrated());
+  const [Component, setComponent] = useState(part.current);
+  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const resume = useRef<((to: Element) => void) | null>(null);
+
+  async function load() {
+    setFailed(false);
+    try {
+      const [loaded, { carryOver }] = await Promise.all([part.load(), import('./carry-over.ts')]);
+      if (box.current) resume.current = carryOver(box.current);
+      setComponent(() => loaded);
+    } catch (error) {
+      reportError('A part of a page could not be fetched', error);
+      setFailed(true);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a part that no loader asked for because only this person sees it
+  useEffect(() => {
+    if (!inHydration && !part.current()) void load();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (Component && box.current) resume.current?.(box.current);
+    resume.current = null;
+  }, [Component]);
+
+  if (Component) {
+    return (
+      <div key="component" ref={box}>
+        <Component />
+      </div>
+    );
+  }
+  if (inHydration) return <ServerPart key="server" ref={box} live={live} onWanted={() => void load()} />;
+  if (!failed) return null;
+  return (
+    <p role="status" className="px-4 py-6 text-center text-ink-soft">
+      Could not load.{' '}
+      <button type="button" className={`${linkClasses} min-h-11 px-2`} onClick={() => void load()}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+interface ServerPartProps {
+  ref: React.RefObject<HTMLDivElement | null>;
+  live: boolean;
+  onWanted: () => void;
+}
+
+function ServerPart({ ref, live, onWanted }: ServerPartProps) {
+  const navigate = useNavigate();
+  const wanted = useRef(onWanted);
+
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const follow = (event: MouseEvent) => {
+      const path = pathOfPlainClick(event);
+      if (path === null) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    node.addEventListener('click', follow);
+    return () => node.removeEventListener('click', follow);
+  }, [ref, navigate]);
+
+  useEffect(() => {
+    const node = ref.current;
+    if (!node || !live) return;
+    const want = () => wanted.current();
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) want();
+    });
+    observer.observe(node);
+    node.addEventListener('focusin', want, { once: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('focusin', want);
+    };
+  }, [ref, live]);
+
+  return (
+    <div
+      ref={ref}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: there is nothing in it; React then keeps what the server rendered
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+/** The address on this site that a click leads to; null when the click is the browser's own affair (new tab, download). */
+function pathOfPlainClick(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element).closest('a');
+  if (!link || link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
+}
