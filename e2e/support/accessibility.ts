@@ -108,6 +108,8 @@ function cutOff(page: Page): Promise<string[]> {
 
     /** Where the text can be seen; null for text that is for screen readers alone, or can be scrolled to. */
     function hidingBox(element: Element): { left: number; right: number } | null {
+      // Its other slides wait beside the screen.
+      if (element.closest('[aria-roledescription="carousel"]')) return null;
       let { left, right } = { left: 0, right: document.documentElement.clientWidth };
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
