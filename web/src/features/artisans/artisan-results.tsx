@@ -12,7 +12,7 @@ import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type ArtisanFilters, filteredAddress, listArtisans, loadOperations } from './artisan-filters.ts';
+import { type ArtisanFilters, filteredAddress, listArtisans } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 
 /** Cards that a phone or a wide screen shows before anything is scrolled. */
@@ -33,11 +33,6 @@ interface ArtisanResultsProps {
 export function ArtisanResults({ path, filters, loaded, corner, empty }: ArtisanResultsProps) {
   const revalidator = useRevalidator();
   const { result, outdated } = useLatest(useSection('artisans', loaded));
-
-  useEffect(() => {
-    // Whoever came this far will search or ask for more. What fails now is fetched when it is needed.
-    void Promise.allSettled([loadOperations()]);
-  }, []);
 
   if (!result) return <ResultsSkeleton />;
   if (result.state === 'failed') {

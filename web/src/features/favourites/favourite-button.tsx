@@ -51,7 +51,10 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
     // The second click of a double click means nothing, however fast the answer to the first one was.
     if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
     pressedAt.current = event.timeStamp;
-    void changeFavourite(_id, fullname, !favourite);
+    void changeFavourite(_id, fullname, !favourite).then((changed) => {
+      // Pressing again is another try then.
+      if (!changed) pressedAt.current = Number.NEGATIVE_INFINITY;
+    });
   }
 
   const name = favourite ? `Remove ${fullname} from favorites` : `Add ${fullname} to favorites`;
@@ -69,12 +72,15 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
   );
 }
 
-async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<void> {
+/** Says how it went, and answers whether it did. */
+async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<boolean> {
   try {
     await setFavourite(artisanId, favourite);
-    await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     await showToast('error', refused ? 'Something went wrong!' : 'Failed to update favorite.');
+    return false;
   }
+  await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
+  return true;
 }
