@@ -54,7 +54,10 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
           </p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
             <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{placeOf(artisan)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {artisan.city && `${artisan.city}, `}
+              <span className="whitespace-nowrap">{artisan.state}</span>
+            </span>
           </p>
           <Rating artisan={artisan} />
         </div>
@@ -112,8 +115,4 @@ function Price({ naira }: { naira: number }) {
       From <strong className="text-base font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </span>
   );
-}
-
-function placeOf({ city, state }: Artisan): string {
-  return [city, state].filter(Boolean).join(', ');
 }

@@ -82,7 +82,7 @@ function failedText({ msg, unanswered }: { msg: string; unanswered: boolean }): 
 function DidYouMean({ query, path, filters }: { query: string; path: string; filters: ArtisanFilters }) {
   const { cursor: _, ...others } = filters;
   return (
-    <p className="mb-3">
+    <p className="my-3">
       Did you mean{' '}
       <Link to={filteredAddress(path, { ...others, query })} className={linkClasses}>
         {query}
