@@ -37,6 +37,7 @@ const pages = [
 
 for (const some of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)]) {
   test(`axe finds nothing on ${some.join(', ')}`, async ({ page, visit }) => {
+    test.slow();
     for (const path of some) {
       await test.step(path, async () => {
         await visit(path);

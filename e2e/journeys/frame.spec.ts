@@ -115,7 +115,7 @@ test('the bottom bar of a phone leads to the five places', async ({ page, visit,
   }
 });
 
-test('the footer leads a visitor on, without Messages', { tag: '@both' }, async ({ page, visit }) => {
+test('the footer leads a visitor on, without Messages', async ({ page, visit }) => {
   await visit('/');
   await expect(footer(page)).toContainText('© 2025 SabiHands');
   await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
@@ -187,10 +187,7 @@ test("'Download the App' leads to the section of the home page", { tag: '@deskto
   await expect(page.getByRole('heading', { name: 'Download the App' })).toBeInViewport();
 });
 
-test('an address that does not exist answers 404 and leads on', { tag: '@both' }, async ({
-  page,
-  problems,
-}) => {
+test('an address that does not exist answers 404 and leads on', async ({ page, problems }) => {
   problems.expect(statusLine(404));
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

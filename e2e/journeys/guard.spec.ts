@@ -21,11 +21,7 @@ async function expectOwnPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('without a token the guard leads to the log-in and from there back', { tag: '@both' }, async ({
-  page,
-  app,
-  visit,
-}) => {
+test('without a token the guard leads to the log-in and from there back', async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   await visit('/');
   await page.goto('/message/some-conversation?receiver=7');
@@ -46,20 +42,17 @@ const badTokens = [
   { what: 'without an expiry', token: tokenWith({ sub: 'somebody' }) },
 ];
 
-for (const { what, token } of badTokens) {
-  test(`a token that is ${what} clears everything and leads to the log-in`, async ({
-    page,
-    app,
-    context,
-    visit,
-  }) => {
-    const { user } = await signUp(app);
-    await storeLogin(context, app.url, { token, user, artisan: '{}', profileSetup: '{}' });
-    await visit('/profile/settings');
-    await expect(page).toHaveURL('/login');
-    expect(await storedKeys(page)).toEqual([]);
-  });
-}
+test('a bad token clears everything and leads to the log-in', async ({ page, app, context, visit }) => {
+  const { user } = await signUp(app);
+  for (const { what, token } of badTokens) {
+    await test.step(what, async () => {
+      await storeLogin(context, app.url, { token, user, artisan: '{}', profileSetup: '{}' });
+      await visit('/profile/settings');
+      await expect(page).toHaveURL('/login');
+      expect(await storedKeys(page)).toEqual([]);
+    });
+  }
+});
 
 test('a stored user that is none is removed, and the visitor is signed out', async ({
   page,
@@ -79,9 +72,12 @@ test('a valid token shows the page', async ({ page, visit, logInAs }) => {
   await expectOwnPage(page, '/profile/settings');
 });
 
-test('a session that is ended elsewhere ends here at once, and the log-in leads back', {
-  tag: '@both',
-}, async ({ page, app, visit, logInAs }) => {
+test('a session that is ended elsewhere ends here at once, and the log-in leads back', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
   const { form, token } = await logInAs();
   const known = knownToServer(page);
   await visit('/profile/settings/report?from=menu');

@@ -70,12 +70,7 @@ test('the page says the same for an address that nobody has', async ({ page, vis
   ).toBeVisible();
 });
 
-test('the link of the message sets a new password, once', { tag: '@both' }, async ({
-  page,
-  app,
-  visit,
-  problems,
-}) => {
+test('the link of the message sets a new password, once', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(400));
   const { form } = await signUp(app);
   await visit('/login');

@@ -106,12 +106,16 @@ function cutOff(page: Page): Promise<string[]> {
     }
     return flaws;
 
-    /** Where the text can be seen; null for text that is for screen readers alone, or can be scrolled to. */
+    /** Where the text can be seen; null for text that is for screen readers alone, or can be brought into view. */
     function hidingBox(element: Element): { left: number; right: number } | null {
+      // Its other slides wait beside the screen.
+      if (element.closest('[aria-roledescription="carousel"]')) return null;
       let { left, right } = { left: 0, right: document.documentElement.clientWidth };
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
+        // The slides beyond the edge come with the arrows and with the focus.
+        if (at.getAttribute('aria-roledescription') === 'carousel') return null;
         const box = at.getBoundingClientRect();
         if (clipPath !== 'none' || (position === 'absolute' && box.width <= 1)) return null;
         if (overflowX === 'visible') continue;

@@ -12,6 +12,8 @@ export function carryOver(from: Element): (to: Element) => void {
   const checked = [...from.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
 
   return (to) => {
+    // They were on the screen a moment ago: decoded later, they would flash.
+    for (const image of to.querySelectorAll('img')) image.decoding = 'sync';
     for (const [index, strip] of to.querySelectorAll(scrollable).entries()) {
       strip.scrollLeft = scrolled[index] ?? 0;
     }
