@@ -61,7 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
         },
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every page has loaded these before it can want another chunk; the styles are even written into it.
+          resolveDependencies: (_file, files) =>
+            files.filter((file) => !/\/(?:react|rolldown-runtime|entry-client)-[^/]+$/.test(file)),
+        },
         assetsInlineLimit: 0,
       },
 }));
