@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database, Queries } from './db.ts';
 import { AppError } from './errors.ts';
@@ -25,9 +25,16 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Token: JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
  */
 export function createSessions(db: Database, secret: string, now: () => Date) {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32));
+  // Imported once: given bytes, jose would import them again for each token.
+  const key = webcrypto.subtle.importKey(
+    'raw',
+    hkdfSync('sha256', secret, '', 'session-token', 32),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
 
-  function sign(
+  async function sign(
     session: { id: string; accountId: string },
     issuedAt: Date,
     expiresAt: Date,
@@ -37,7 +44,7 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
       .setSubject(session.accountId)
       .setIssuedAt(seconds(issuedAt))
       .setExpirationTime(seconds(expiresAt))
-      .sign(key);
+      .sign(await key);
   }
 
   /** Opens a session for an account and answers its token. */
@@ -64,7 +71,7 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
 
   /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
   async function find(token: string): Promise<Session | null> {
-    const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() }).catch(
+    const claims = await jwtVerify(token, await key, { algorithms: ['HS256'], currentDate: now() }).catch(
       () => null,
     );
     const sid = claims?.payload['sid'];

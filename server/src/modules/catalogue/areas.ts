@@ -78,7 +78,6 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Anambra: {
     'Awka South': 'Awka',
     'Nnewi North': 'Nnewi',
-    'Onitsha North': 'Onitsha',
     'Idemili North': 'Ogidi, Obosi, Nkpor',
   },
   Imo: { 'Owerri Municipal': 'Owerri', 'Oru East': 'Omuma Imo' },
@@ -103,7 +102,7 @@ const townsByState: Partial<Record<StateName, string>> = {
   [FCT]: 'Abuja, FCT, Federal Capital Territory, ABJ, Abuja City',
   Abia: 'Aba, Umuahia',
   Adamawa: 'Yola, Mubi, Jimeta',
-  Anambra: 'Idemili',
+  Anambra: 'Onitsha, Idemili',
   'Cross River': 'Calabar',
   Delta: 'Warri',
   Edo: 'Benin, Benin City',

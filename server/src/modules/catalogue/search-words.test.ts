@@ -12,7 +12,7 @@ const skills = categories.flatMap((category) => category.skills);
 
 const keyOf = (term: string) =>
   foldedWords(term)
-    .filter((word) => word !== 'and')
+    .filter((word) => !['and', 'my', 'our', 'the'].includes(word))
     .map(singularOf)
     .join(' ');
 
@@ -137,6 +137,8 @@ describe('what a query means', () => {
     ['web developer', { skills: ['Web Developer'] }],
     ['UI/UX', { skills: ['UI & UX Designer'] }],
     ['car ac repair', { skills: ['Car AC Technician'] }],
+    ['please fix my car', { skills: ['Mechanic'] }],
+    ['repair my phone', { skills: ['Phone Repair'] }],
     ['rewire', { skills: ['Electrician', 'Auto Electrician'] }],
     ['vulcaniser', { skills: ['Vulcanizer'] }],
     ['barbing', { skills: ['Barber'] }],

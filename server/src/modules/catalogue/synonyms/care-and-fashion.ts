@@ -1,6 +1,7 @@
 /** Hair, beauty, clothes and shoes. */
 export const careAndFashionTerms = {
   Hairdresser: `
+    make hair, fix hair, do hair,
     hair dresser, hairdressing, hair dressing, hair stylist, hairstylist, hair saloon, hair salon, saloon,
     salon, beauty salon, beautician, onidiri, hair, hair making, hairmaker, hair maker, relaxing hair,
     wash and set, hair treatment, weave, weavon, weave on, weavon fixing, hair fixing, frontal,
@@ -57,6 +58,7 @@ export const careAndFashionTerms = {
     alaari, etu aso oke, native cap`,
   'Adire Maker': 'adire, adire making, tie dye, batik, campala, kampala, aladire, adire fabric',
   Shoemaker: `
+    repair shoe, fix shoe, repair bag,
     shoe maker, shoemaking, shoe making, cobbler, shoe repair, shoe mender, mend shoes, shoe shiner,
     leather work, leather bag, bag maker, bag making, palm slippers, slippers, footwear, handmade shoes,
     sandals maker, bag repair, leather shoes, slipper maker, shoe polish, sole changing, zip repair`,

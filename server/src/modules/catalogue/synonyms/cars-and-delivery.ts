@@ -1,6 +1,7 @@
 /** Vehicles, drivers, deliveries and moving. */
 export const carsAndDeliveryTerms = {
   Mechanic: `
+    fix car, fix engine, repair engine,
     car mechanic, car repair, auto mechanic, motor mechanic, car engine, automobile, auto repair,
     engine repair, bakanike, mekaniki, car servicing, car service, brake repair, brake pad, Toyota mechanic,
     Honda mechanic, Benz mechanic, Lexus mechanic, motor repair, oil change, engine overhaul, shock absorber,

@@ -1,6 +1,7 @@
 /** Repair and installation of machines, devices and security. */
 export const devicesTerms = {
   'Generator Repair': `
+    repair generator, fix generator,
     gen repair, gen, generator, generator mechanic, gen mechanic, generator technician, generator engineer,
     gen repairer, generator repairer, gen man, generator man, generator servicing, gen servicing,
     generator maintenance, I better pass my neighbour, tiger gen, generator installation, repair gen,
@@ -8,6 +9,7 @@ export const devicesTerms = {
     diesel generator, soundproof generator, small gen, big gen, gas generator conversion, generator overhaul,
     service gen`,
   'Phone Repair': `
+    repair phone, bad phone, spoilt phone, fix iPhone, repair iPhone,
     phone engineer, phone repairer, phone technician, phone screen, screen replacement, broken screen,
     cracked screen, phone fixing, fix phone, iPhone repair, iPhone screen, Android repair, phone unlocking,
     phone unlock, Samsung repair, Tecno repair, Infinix repair, phone battery, charging port, GSM repair,
@@ -15,6 +17,7 @@ export const devicesTerms = {
     mobile phone repair, phone software, iPhone engineer, cell phone repair, phone panel, itel repair,
     bad screen, phone charging port, iPhone battery`,
   'Laptop Repair': `
+    repair laptop, repair computer, fix computer, bad laptop,
     computer repair, laptop engineer, laptop technician, laptop repairer, computer engineer,
     computer technician, system repair, laptop screen, laptop keyboard, laptop battery, MacBook repair,
     HP laptop, fix laptop, Windows installation, laptop charger, format laptop, PC repair, desktop repair,
@@ -22,18 +25,21 @@ export const devicesTerms = {
     Windows format, desktop computer, laptop fixing, motherboard repair, laptop motherboard,
     computer maintenance, software installation, computer formatting, IT support`,
   'AC Installation & Repair': `
+    repair AC, install AC,
     AC, AC man, AC repair, AC technician, AC installation, AC engineer, air conditioner, air condition,
     air conditioning, AC servicing, AC gas, AC refill, split unit, HVAC, AC repairer, AC installer,
     air conditioner repair, AC mechanic, split AC, AC fixing, fix AC, AC gas refill, AC maintenance,
     inverter AC, air conditioner technician, standing AC, AC leaking, AC cleaning, service AC,
     HVAC technician, AC relocation, A/C, A/C repair, air con, aircon, cooling engineer, AC washing`,
   'Fridge & Freezer Repair': `
+    repair fridge, repair freezer, fix freezer,
     fridge, fridge repair, fridge technician, freezer repair, freezer, refrigerator, refrigerator repair,
     fridge man, refrigeration, deep freezer, fridge engineer, fridge repairer, fridge gas, compressor repair,
     cold room, fridge not cooling, refrigerator technician, freezer technician, chiller repair,
     ice block machine, cold room installation, water dispenser repair, refrigeration engineer, fix fridge,
     fridge gas refill, freezer repairer`,
   'TV Repair': `
+    repair TV, bad TV,
     television repair, TV technician, TV engineer, LED TV, TV screen, television, TV repairer, plasma TV,
     TV man, smart TV, LG TV, TV panel, television repairer, electronics repair, electronics engineer,
     electronic repairer, electronics technician, electronics, home theatre repair, TV backlight, fix TV,
@@ -73,6 +79,7 @@ export const devicesTerms = {
     game repair, PS4 pad, PlayStation repair, Xbox repair, controller repair, console repair,
     Nintendo Switch, PSP repair, game installation, PS4 games, PS2, game centre`,
   'Inverter & Solar Installer': `
+    install solar, install inverter,
     solar, solar man, solar installer, solar panel, inverter, inverter man, inverter installation,
     inverter repair, solar installation, solar engineer, solar energy, solar technician, inverter battery,
     tubular battery, lithium battery, solar power, inverter technician, inverter engineer, solar light,

@@ -87,7 +87,7 @@ export const eventsTerms = {
   'Souvenir Maker': `
     souvenir, party souvenirs, gift items, gift box, customised mug, mug printing, corporate gifts,
     branded gifts, wedding souvenir, gift packaging, gift basket, customised gift, hamper, branded jotter,
-    key holder, wedding favours, party pack, printing, cup printing, pen branding, branding of souvenir,
+    key holder, wedding favours, party pack, cup printing, pen branding, branding of souvenir,
     towel branding, award plaque, plaque, engraving, sublimation, gift shop, engraver, custom mugs, jotter,
     souvenir printing, DTF printing`,
 };

@@ -1,6 +1,7 @@
 /** Repairs and cleaning at home, building sites, gardens and farms. */
 export const homeAndBuildingTerms = {
   Plumber: `
+    fix tap, fix pipe, fix toilet,
     plumbing, plumbing work, pipe repair, leaking pipe, pipe leakage, burst pipe, tap repair, leaking tap,
     toilet repair, water heater, water heater repair, water heater installation, blocked sink,
     blocked toilet, shower repair, bathroom fitting, pipe fitter, tank installation, overhead tank`,
@@ -47,6 +48,7 @@ export const homeAndBuildingTerms = {
   'Prepaid Meter Installer': `
     prepaid meter, meter installation, meter installer, NEPA meter, electric meter, light meter, PHCN meter`,
   'House Cleaner': `
+    clean house, clean room,
     house cleaning, home cleaning, home cleaner, cleaner, cleaning, cleaning service, cleaning lady,
     cleaning agency, apartment cleaning, deep cleaning, Airbnb cleaning, mai shara, domestic cleaner,
     janitor`,
@@ -67,6 +69,7 @@ export const homeAndBuildingTerms = {
     rug, rug cleaning, rug washing, carpet cleaning, carpet washing, rug cleaner, carpet cleaner, wash rug,
     centre rug`,
   'Sofa & Mattress Cleaner': `
+    clean sofa, cleaning sofa, wash sofa, clean mattress,
     sofa cleaning, couch cleaning, mattress cleaning, chair cleaning, upholstery cleaning, sofa washing,
     settee cleaning, sofa cleaner, mattress cleaner`,
   'Water Tank Cleaner': `
