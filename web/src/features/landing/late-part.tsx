@@ -51,14 +51,15 @@ export function LatePart({ part, live = false }: LatePartProps) {
     setFailed(false);
     try {
       const [loaded, { carryOver }] = await Promise.all([part.load(), import('./carry-over.ts')]);
-      if (box.current) resume.current = carryOver(box.current, clicked.current);
+      // Being seen and being clicked may both have asked for it.
+      if (box.current) resume.current ??= carryOver(box.current, clicked.current);
       setComponent(() => loaded);
     } catch (error) {
       reportError('A part of a page could not be fetched', error);
       setFailed(true);
       if (clicked.current instanceof HTMLAnchorElement) window.location.assign(clicked.current.href);
+      clicked.current = null;
     }
-    clicked.current = null;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a part that no loader asked for because only this person sees it
@@ -69,6 +70,7 @@ export function LatePart({ part, live = false }: LatePartProps) {
   useLayoutEffect(() => {
     if (Component && box.current) resume.current?.(box.current);
     resume.current = null;
+    clicked.current = null;
   }, [Component]);
 
   if (Component) {
