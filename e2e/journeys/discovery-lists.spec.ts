@@ -35,7 +35,7 @@ const test = base.extend<object, { florists: string[] }>({
   ],
 });
 
-const searchBox = (page: Page, name = 'Name or kind of work') => page.getByRole('searchbox', { name });
+const searchBox = (page: Page, name = 'Name or work') => page.getByRole('searchbox', { name });
 const stateFilter = (page: Page) => page.getByRole('combobox', { name: 'State' });
 const cards = (page: Page) => page.getByRole('list', { name: /artisans/i }).getByRole('listitem');
 const count = (page: Page) => page.getByRole('heading', { level: 2, name: /artisan/ });
@@ -218,7 +218,12 @@ test('a heart keeps an artisan, in every tab, and takes it back when it fails', 
   await expect(add(secondTab)).toBeVisible();
 });
 
-test('the heart leads a visitor to the log-in and back', async ({ page, visit, logInAs, context }) => {
+test('the heart leads a visitor to the log-in and back, and is pressed then', async ({
+  page,
+  visit,
+  logInAs,
+  context,
+}) => {
   const { form } = await logInAs();
   await context.setStorageState({ cookies: [], origins: [] });
   await visit('/artisan?state=Ekiti');
@@ -227,8 +232,9 @@ test('the heart leads a visitor to the log-in and back', async ({ page, visit, l
   await hydrated(page);
   await logIn(page, form.email, form.password);
   await expect(page).toHaveURL('/artisan?state=Ekiti');
-  await page.getByRole('button', { name: 'Add Kemi Ojo B to favorites' }).tap();
   await expectToast(page, 'Kemi Ojo B added to favorites');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove Kemi Ojo B from favorites' })).toBeVisible();
 });
 
 test('the favourites are counted, turned and emptied', async ({

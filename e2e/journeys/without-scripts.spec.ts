@@ -29,3 +29,14 @@ test('the search of the home page works without scripts', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Search' }).tap();
   await expect(page).toHaveURL('/search?query=plumber');
 });
+
+test('what cannot work without scripts says so', async ({ page }) => {
+  for (const path of ['/login', '/signup', '/favorites']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    });
+  }
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});

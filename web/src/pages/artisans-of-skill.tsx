@@ -74,7 +74,7 @@ export function Component() {
         part={artisanList}
         path={path}
         data={data}
-        placeholder="Name or kind of work"
+        placeholder="Name or work"
         empty={{
           title: `No artisans available for ${skill}`,
           ...(filters.query || filters.state

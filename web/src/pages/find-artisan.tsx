@@ -55,7 +55,7 @@ export function Component() {
         part={artisanList}
         path={paths.findArtisan}
         data={data}
-        placeholder="Name or kind of work"
+        placeholder="Name or work"
         empty={{
           title: 'No artisans match your search.',
           description: 'Try another word, or look in all categories and all of Nigeria.',

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -19,6 +20,7 @@ interface DialogProps {
 /** A window over the page, a sheet from the bottom on phones. Holds the focus, gives it back, closes with Esc. */
 export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
   const focusReturn = useFocusReturn();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

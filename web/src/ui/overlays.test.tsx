@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,6 +30,29 @@ it('takes the focus in, closes with Esc and gives the focus back', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closes when somebody goes back on an Android phone', async () => {
+  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = [];
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      onclose: (() => void) | null = null;
+      destroy = vi.fn();
+      constructor() {
+        watchers.push(this);
+      }
+    },
+  );
+  const user = userEvent.setup();
+  render(<WithDialog />);
+  expect(watchers).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(watchers).toHaveLength(1);
+  act(() => watchers[0]?.onclose?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(watchers[0]?.destroy).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 function WithQuestion({ busy, onConfirm }: { busy?: boolean; onConfirm: () => void }) {

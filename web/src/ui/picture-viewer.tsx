@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Picture } from './picture.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface PictureViewerProps {
@@ -18,6 +19,7 @@ const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover
 /** Pictures over the whole screen: swiped by a finger, turned by the arrow keys, closed with Esc. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const focusReturn = useFocusReturn();
+  useCloseRequest(true, onClose);
   const strip = useRef<HTMLUListElement | null>(null);
   const [index, setIndex] = useState(start);
   const count = pictures.length;

@@ -62,7 +62,7 @@ export function Header() {
               icon={Menu}
               label="Open menu"
               aria-haspopup="dialog"
-              className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden"
+              className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden noscript:hidden"
               onClick={() => menu.current?.showModal()}
             />
           </div>

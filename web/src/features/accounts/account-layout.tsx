@@ -4,6 +4,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 
 interface AccountLayoutProps {
   title: string;
@@ -35,7 +36,10 @@ export function AccountLayout({ title, intro, steps, children }: AccountLayoutPr
         {steps && <div className="mb-6">{steps}</div>}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
-        <div className="mt-6 flex flex-col gap-5">{children}</div>
+        <div className="mt-6 flex flex-col gap-5">
+          <NeedsScripts />
+          {children}
+        </div>
       </div>
       <aside className="surface-indigo relative mx-auto w-full max-w-120 overflow-clip rounded-card lg:sticky lg:top-8 lg:mx-0 lg:h-[min(80vh,600px)] lg:max-w-none">
         <AdirePattern className="absolute inset-0 size-full opacity-20 max-lg:hidden" />

@@ -60,7 +60,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
               enterKeyHint="search"
               onInput={searchSoon}
               onBlur={searchNow}
-              className="min-h-12 w-full rounded-control border border-line-strong bg-paper pr-2 pl-11 text-base hover:border-ink"
+              className="h-full min-h-12 w-full rounded-control border border-line-strong bg-paper pr-2 pl-11 text-base hover:border-ink"
             />
           </label>
           <Button type="submit" className="min-h-12">

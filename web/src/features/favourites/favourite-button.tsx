@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { setFavourite, useFavourite } from './favourite-artisans.ts';
+import { rememberFavouriteWish, takeFavouriteWish } from './favourite-wish.ts';
 
 interface FavouriteButtonProps {
   artisan: { _id: string; fullname: string };
@@ -24,12 +25,19 @@ const lookOf = (raised: boolean | undefined) =>
     raised ? 'border-line bg-paper' : 'border-transparent',
   );
 
-/** The heart of an artisan. It leads visitors to the log-in, and back to where they were. */
+/** The heart of an artisan. It leads visitors to the log-in and back to where they were, and is pressed then. */
 export function FavouriteButton({ artisan: { _id, fullname }, raised }: FavouriteButtonProps) {
   const session = useSession();
   const location = useLocation();
   const { favourite, underWay } = useFavourite(_id);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const loggedIn = session !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in is done once after it
+  useEffect(() => {
+    if (loggedIn && takeFavouriteWish(tabStorage, _id) && !favourite)
+      void changeFavourite(_id, fullname, true);
+  }, [loggedIn, _id]);
 
   if (!session) {
     const name = `Log in to add ${fullname} to favorites`;
@@ -39,7 +47,10 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
         rel="nofollow"
         aria-label={name}
         title={name}
-        onClick={() => rememberReturnPath(tabStorage, location.pathname + location.search)}
+        onClick={() => {
+          rememberReturnPath(tabStorage, location.pathname + location.search);
+          rememberFavouriteWish(tabStorage, _id);
+        }}
         className={lookOf(raised)}
       >
         <Icon of={Heart} size={22} />
