@@ -199,7 +199,7 @@ async function openSession(databaseUrl: string): Promise<string> {
   const accountId = randomUUID();
   await client.query("insert into accounts (id, full_name) values ($1, 'Bench')", [accountId]);
   await client.end();
-  const { db } = openDatabase(databaseUrl, createLog('silent'), 1);
+  const { db } = openDatabase(databaseUrl, createLog('silent'), { size: 1 });
   const sessions = createSessions(db, secret, () => new Date());
   const { token } = await sessions.open(db, accountId, 'bench');
   await db.destroy();

@@ -12,9 +12,17 @@ import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
+import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
+import { createArtisanList } from './modules/artisans/list-artisans.ts';
+import { readQuery } from './modules/catalogue/search-words.ts';
+import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
+import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
+import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
@@ -37,6 +45,9 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
+/** Text searches have connections of their own: slow ones hold up neither each other for long nor anything else. */
+const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
+
 /** Wires the whole server, in the order in which things depend on each other, and starts it. */
 export async function startApp(
   config: Config,
@@ -44,6 +55,7 @@ export async function startApp(
   now: () => Date = () => new Date(),
 ): Promise<RunningApp> {
   const { db, pool } = openDatabase(config.databaseUrl, log);
+  const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
   const { productName, publicUrl, providerTimeoutMs } = config;
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
   await prepareTasks(pool, log);
@@ -102,9 +114,22 @@ export async function startApp(
     changePassword,
     google,
   });
+  const listArtisans = createArtisanList({
+    db,
+    searchDb,
+    readQuery,
+    suggest: async () => null,
+    log,
+    now,
+  });
+  registerArtisanRoutes(handle, { db, listArtisans, now });
+  registerFavouriteRoutes(handle, { db });
+  registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   await registerMediaRoutes(app, config.dataDir);
+  registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
 
+  const stopping = new AbortController();
   const tasks = await startTasks(
     pool,
     log,
@@ -117,8 +142,17 @@ export async function startApp(
         await deleteExpiredLimits(db);
         realtime.closeSessions(await sessions.sweep());
       },
+      'score-artisans': async () => {
+        await scoreArtisans(pool, now());
+        await clearEndedBoosts(pool, now());
+      },
+      [AVIF_TASK]: createAvifMaker({ db, dataDir: config.dataDir, log, signal: stopping.signal }),
     },
-    [{ name: 'sweep-accounts', pattern: '7 * * * *' }],
+    [
+      { name: 'sweep-accounts', pattern: '7 * * * *' },
+      { name: 'score-artisans', pattern: '23 * * * *' },
+      { name: AVIF_TASK, pattern: '* * * * *' },
+    ],
   );
   registerHealth(app, {
     db,
@@ -142,9 +176,11 @@ export async function startApp(
   return {
     url,
     async close() {
+      stopping.abort();
       await app.close();
       await tasks.stop();
       providers.mail?.close();
+      await searchDb.destroy();
       await db.destroy();
     },
   };

@@ -49,8 +49,9 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
   });
   const log = createLog(config.logLevel);
   let offsetMs = 0;
-  const app = await startApp(config, log, () => new Date(Date.now() + offsetMs));
-  const { db } = openDatabase(database.url, log, 2);
+  const now = () => new Date(Date.now() + offsetMs);
+  const app = await startApp(config, log, now);
+  const { db } = openDatabase(database.url, log, { size: 2 });
 
   /** Posts any body to any path below /api, as the given person, from the given address. */
   async function post(
@@ -89,6 +90,8 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
       });
       if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
     },
+    /** The server's time. */
+    now,
     /** Moves the server's clock forward. */
     advance(ms: number): void {
       offsetMs += ms;

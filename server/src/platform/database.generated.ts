@@ -37,18 +37,26 @@ export interface ArtisanProfiles {
   city: string;
   created_at: Generated<Timestamp>;
   facebook_url: Generated<string>;
+  featured_until: Timestamp | null;
   instagram_url: Generated<string>;
+  listed: Generated<boolean>;
   long_description: Generated<string>;
   minimum_charge_kobo: Generated<number>;
   portfolio_link: Generated<string>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   review_count: Generated<number>;
+  score: Generated<number>;
   short_description: Generated<string>;
   skill: string;
   state: string;
   twitter_url: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ArtisanSearchTexts {
+  account_id: string;
+  text: string;
 }
 
 export interface Consents {
@@ -157,6 +165,7 @@ export interface PendingSignUps {
 }
 
 export interface Pictures {
+  avif: Generated<boolean>;
   colour: string;
   created_at: Generated<Timestamp>;
   hash: string;
@@ -210,6 +219,7 @@ export interface SignUpCodes {
 export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
+  artisan_search_texts: ArtisanSearchTexts;
   consents: Consents;
   contact_messages: ContactMessages;
   conversations: Conversations;

@@ -13,18 +13,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Connections of one server process. */
 export const POOL_SIZE = 10;
 
-/** The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both. */
+/**
+ * The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both.
+ * A query that takes longer than `timeoutMs` is a fault; the person gets an answer and the connection is free again.
+ */
 export function openDatabase(
   connectionString: string,
   log: Log,
-  size = POOL_SIZE,
+  { size = POOL_SIZE, timeoutMs = 15_000 } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 10_000,
-    // A query that takes longer is a fault; the person gets an answer and the connection is free again.
-    statement_timeout: 15_000,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without listeners a lost connection would end the process.
@@ -38,6 +40,11 @@ export function openDatabase(
 /** The name of the violated constraint when the database refused a row because of one. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
+}
+
+/** Whether a query was ended because it took longer than its connection allows. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
 /** Whether the database could not be reached, is stopping or starting, or had no free connection in time. */

@@ -78,10 +78,12 @@ interface ProfileSource {
   createdAt: Date;
   /** Chooses the short description; neighbours in a list should not share it. */
   turn: number;
+  /** End of a boost that is running. */
+  featuredUntil: Date | null;
 }
 
 export function profileRow(faker: Faker, source: ProfileSource): Row<'artisan_profiles'> {
-  const { accountId, category, skill, home, ratings, createdAt, turn } = source;
+  const { accountId, category, skill, home, ratings, createdAt, turn, featuredUntil } = source;
   const { short, long } = describe(faker, { category, skill, ...home }, turn);
   return {
     account_id: accountId,
@@ -95,6 +97,7 @@ export function profileRow(faker: Faker, source: ProfileSource): Row<'artisan_pr
     rating_sum: ratings.sum,
     rating_count: ratings.count,
     review_count: ratings.texts,
+    featured_until: featuredUntil,
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
+import type { CardRow, DetailRow } from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
@@ -21,4 +22,95 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
     .orderBy('position')
     .execute();
   return rows.map((row) => row.picture_hash);
+}
+
+/** What `presentCard` needs, from `cardJoins`. */
+export const cardColumns = sql`
+  profile.account_id, account.full_name, account.is_verified,
+  account.picture_hash, picture.width as picture_width, picture.height as picture_height,
+  picture.colour as picture_colour, picture.avif as picture_avif,
+  profile.short_description, profile.category, profile.skill, profile.state, profile.city,
+  profile.minimum_charge_kobo, profile.rating_sum, profile.rating_count, profile.review_count`;
+
+export const cardJoins = sql`
+  artisan_profiles as profile
+  join accounts as account on account.id = profile.account_id
+  left join pictures as picture on picture.hash = account.picture_hash`;
+
+const pictureJson = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`json_build_object('hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')},
+    'colour', ${column('colour')}, 'avif', ${column('avif')})`;
+};
+
+/** Everything public about a listed artisan. */
+export async function findDetail(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
+      profile.long_description, profile.portfolio_link, profile.facebook_url, profile.instagram_url,
+      profile.twitter_url, profile.chat_only, account.created_at as member_since,
+      case when background.hash is not null then ${pictureJson('background')} end as background,
+      (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
+       from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash
+       where gallery.account_id = profile.account_id) as gallery
+    from ${cardJoins}
+    left join pictures as background on background.hash = account.background_hash
+    where profile.account_id = ${accountId} and profile.listed`.execute(queries);
+  return rows[0];
+}
+
+/** The best rated of those with at least 3 ratings. */
+export async function listTopRated(queries: Queries, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardJoins}
+    where profile.listed and profile.rating_count >= 3
+    order by rating_mean(profile.rating_sum, profile.rating_count) desc, profile.account_id desc
+    limit ${sql.lit(limit)}`.execute(queries);
+  return rows;
+}
+
+/** Same skill and state, then same skill, then same category, each by score. Null when there is no such artisan. */
+export async function listSimilar(
+  queries: Queries,
+  accountId: string,
+  limit: number,
+): Promise<CardRow[] | null> {
+  const most = sql`order by score desc, other.account_id desc limit ${sql.lit(limit)}`;
+  const { rows } = await sql<CardRow | { account_id: null }>`
+    with self as (
+      select account_id, category, skill, state from artisan_profiles where account_id = ${accountId} and listed
+    ),
+    similar_ones as (
+      (select 1 as distance, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.skill = self.skill and other.state = self.state
+         and other.account_id <> self.account_id ${most})
+      union all
+      (select 2, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.skill = self.skill and other.state <> self.state ${most})
+      union all
+      (select 3, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.category = self.category and other.skill <> self.skill ${most})
+    ),
+    closest as (
+      select * from similar_ones order by distance, score desc, account_id desc limit ${sql.lit(limit)}
+    )
+    select ${cardColumns} from self
+    left join (closest join ${cardJoins} on profile.account_id = closest.account_id) on true
+    order by closest.distance, closest.score desc, closest.account_id desc`.execute(queries);
+  if (rows.length === 0) return null;
+  return rows.filter((row): row is CardRow => row.account_id !== null);
+}
+
+export async function isListed(queries: Queries, accountId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }

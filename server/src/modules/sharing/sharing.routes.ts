@@ -1,6 +1,10 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { viewArtisan } from '@marketplace/contract/artisans';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorCall } from '../../platform/api.ts';
+import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import { createShareCards, type ShareCard } from './share-cards.ts';
 import {
   rangeOfPart,
@@ -12,17 +16,8 @@ import {
 } from './sitemap.ts';
 
 interface SharingParts {
-  artisans: {
-    /** @throws AppError `not_found` */
-    view(id: string): Promise<ArtisanDetail>;
-    /** About how many are listed. */
-    estimateCount(): Promise<number>;
-    /** Those whose id lies in the range, the first one included. */
-    listAddresses(range: {
-      from: string;
-      below: string | null;
-    }): Promise<{ slug: string; updatedAt: Date }[]>;
-  };
+  db: Database;
+  callAsVisitor: VisitorCall;
   dataDir: string;
   productName: string;
   publicUrl: string;
@@ -33,7 +28,7 @@ const HOUR = 'public, max-age=3600';
 
 /** What search engines and the previews of shared links ask for. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { artisans, publicUrl } = parts;
+  const { db, callAsVisitor, publicUrl } = parts;
   const cards = createShareCards(parts);
 
   app.get('/share/site.jpg', hidden, async (request, reply) =>
@@ -42,21 +37,24 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
   app.get<{ Params: { file: string } }>('/share/artisan/:file', hidden, async (request, reply) => {
     const id = /^(.+)\.jpg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('not_found', 'There is no such picture');
-    return sendCard(request, reply, await cards.ofArtisan(await artisans.view(id)));
+    const result = await callAsVisitor(viewArtisan.path, { artisan_id: id });
+    if (!result.ok) throw new AppError(result.status === 404 ? 'not_found' : 'unavailable', result.msg);
+    const { artisan } = result.answer as AnswerOf<typeof viewArtisan>;
+    return sendCard(request, reply, await cards.ofArtisan(artisan));
   });
 
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
   );
   app.get('/sitemap.xml', hidden, async (_request, reply) =>
-    sendXml(reply, renderSitemapIndex(publicUrl, sitemapParts(await artisans.estimateCount()))),
+    sendXml(reply, renderSitemapIndex(publicUrl, sitemapParts(await estimateArtisans(db)))),
   );
   app.get('/sitemaps/pages.xml', hidden, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
     const part = /^artisans-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file)?.[1];
     const range = part && rangeOfPart(part);
     if (!range) throw new AppError('not_found', 'There is no such list');
-    return sendXml(reply, renderArtisanSitemap(publicUrl, await artisans.listAddresses(range)));
+    return sendXml(reply, renderArtisanSitemap(publicUrl, await listAddresses(db, range)));
   });
 }
 

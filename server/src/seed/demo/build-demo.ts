@@ -3,7 +3,7 @@ import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { daysBefore } from '../time.ts';
+import { DAY, daysBefore } from '../time.ts';
 import { type JobRow, jobRow, jobTemplates } from './jobs.ts';
 import type { DemoRole } from './logins.ts';
 import {
@@ -43,6 +43,9 @@ const SEED = 1960;
 const JOBS = 120;
 const CLOSED_JOBS = 8;
 const JOBS_OF_THE_DEMO_CUSTOMER = 3;
+const BOOSTED_EVERY = 20;
+/** As long as the longest boost that is sold, so that a demo still has some after months. */
+const BOOST_DAYS = 168;
 
 /** A small marketplace in full swing: the same one for the same pictures, time and hashes. */
 export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
@@ -79,6 +82,7 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
         ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
         createdAt: artisan.account.created_at,
         turn: turns[index] as number,
+        featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
       }),
     ),
     gallery_pictures: artisans.flatMap(({ account, gallery }) =>

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
+import { scoreArtisans } from '../../modules/artisans/artisan-score.ts';
 import { PHONE_NUMBERS, phoneNumber } from '../people/contacts.ts';
 import { pictureChooser } from '../pictures/choose.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
@@ -41,10 +42,12 @@ export async function seedLarge(
     const artisans = await timed(report, options.artisans, 'artisans', () =>
       writeArtisans(writing, customers),
     );
+    await timed(report, null, 'Scores of the artisans', () => scoreArtisans(client, now));
     await timed(report, options.jobs, 'jobs', () => writeJobs(writing, customers));
     await timed(report, options.messages, 'messages', () => writeMessages(writing, customers, artisans));
   });
-  await timed(report, null, 'Statistics for the planner', () => client.query('analyze'));
+  // Also clears away the rows as they were before they had scores, and fills the trigram index.
+  await timed(report, null, 'Statistics for the planner', () => client.query('vacuum (analyze)'));
 }
 
 function assertPossible({ artisans, customers, jobs, messages, seed }: LargeOptions): void {

@@ -9,7 +9,7 @@ import { pickCategory, pickSkill } from '../people/trades.ts';
 import type { PictureChooser } from '../pictures/choose.ts';
 import { copyRows, type Row } from '../rows.ts';
 import { serviceRequests } from '../texts/dialogues.ts';
-import { daysBefore } from '../time.ts';
+import { DAY, daysBefore } from '../time.ts';
 import { dealReviews } from './deal-reviews.ts';
 
 export interface Sizes {
@@ -42,6 +42,8 @@ const BATCH = 5_000;
 
 const JOINED = { min: 130, max: 900 };
 const ACTIVE = { min: 1, max: 120 };
+const BOOSTED_EVERY = 100;
+const BOOST_DAYS = 168;
 const JOB_POSTED = { min: 1, max: 45 };
 
 export async function writeCustomers({
@@ -159,6 +161,7 @@ function makeArtisanRows(
     ratings,
     createdAt,
     turn: number,
+    featuredUntil: number % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
   });
   return { account, profile, gallery, reviews };
 }

@@ -1,0 +1,165 @@
+-- Finding artisans: how they rank, what text finds them, and the indexes that keep lists as fast among a million as among a few.
+
+create extension if not exists pg_trgm;
+
+-- How names, descriptions and typed words are compared: lower case, without marks (ọ ṣ ń), with the plain letter for the
+-- Hausa hooks, one kind of apostrophe, single blanks.
+create function fold_text(given text) returns text
+language sql immutable strict parallel safe
+as $$
+  select btrim(regexp_replace(
+    translate(
+      lower(regexp_replace(normalize(given, nfd), '[\u0300-\u036f]+', '', 'g')),
+      'ɓɗƙƴƁƊƘƳ’‘ʼʻʹ`´',
+      'bdkybdky'''''''''''''''
+    ),
+    '[\s\u00a0\u2000-\u200a\u202f\u3000]+', ' ', 'g'
+  ))
+$$;
+
+-- The LIKE pattern for texts that contain what was typed, letter for letter.
+create function containing_pattern(typed text) returns text
+language sql immutable strict parallel safe
+as $$
+  select '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- Mean of the stars, drawn towards 4.0 as if ten more people had given that.
+create function rating_mean(rating_sum integer, rating_count integer) returns double precision
+language sql immutable strict parallel safe
+as $$
+  select (rating_sum + 40)::double precision / (rating_count + 10)
+$$;
+
+alter table pictures add column avif boolean not null default false; -- kept as AVIF too
+
+alter table artisan_profiles
+  add column score integer not null default 0, -- rank in lists, recomputed by the task score-artisans
+  add column featured_until timestamptz, -- end of the running boost
+  add column listed boolean not null default true; -- false while the account is suspended; kept right by triggers
+
+-- In a table of its own, because each new version of a row goes into its trigram index again, and scores change often.
+create table artisan_search_texts (
+  account_id uuid primary key references artisan_profiles (account_id) on delete cascade,
+  text text not null -- folded name, new line, folded short description; kept right by triggers
+);
+create index artisan_search_texts_trigrams on artisan_search_texts using gin (text gin_trgm_ops);
+
+-- Triggers rather than code, so that no writer can forget them: COPY fires them as well.
+
+create function list_new_artisans() returns trigger
+language plpgsql
+as $$
+begin
+  -- The lock makes a rename or a suspension that is under way wait, so that its own trigger finds the new rows.
+  insert into artisan_search_texts (account_id, text)
+  select profile.account_id, fold_text(account.full_name) || E'\n' || fold_text(profile.short_description)
+  from new_profiles as profile
+  join accounts as account on account.id = profile.account_id
+  for share of account;
+
+  update artisan_profiles as profile set listed = false
+  from new_profiles, accounts as account
+  where profile.account_id = new_profiles.account_id
+    and account.id = profile.account_id
+    and account.suspended_at is not null;
+  return null;
+end
+$$;
+
+create trigger artisan_profiles_listed after insert on artisan_profiles
+referencing new table as new_profiles
+for each statement execute function list_new_artisans();
+
+create function renew_search_text(artisan uuid) returns void
+language plpgsql
+as $$
+begin
+  -- Locked first: the statement after it then sees whatever another writer of the name or the description has committed.
+  perform from artisan_search_texts where account_id = artisan for update;
+  update artisan_search_texts as found
+  set text = fold_text(account.full_name) || E'\n' || fold_text(profile.short_description)
+  from artisan_profiles as profile
+  join accounts as account on account.id = profile.account_id
+  where found.account_id = artisan and profile.account_id = artisan;
+end
+$$;
+
+create function renew_search_text_of_profile() returns trigger
+language plpgsql
+as $$
+begin
+  perform renew_search_text(new.account_id);
+  return null;
+end
+$$;
+
+create trigger artisan_profiles_described after update of short_description on artisan_profiles
+for each row when (old.short_description is distinct from new.short_description)
+execute function renew_search_text_of_profile();
+
+create function renew_search_text_of_account() returns trigger
+language plpgsql
+as $$
+begin
+  perform renew_search_text(new.id);
+  return null;
+end
+$$;
+
+create trigger accounts_renamed after update of full_name on accounts
+for each row when (old.full_name is distinct from new.full_name)
+execute function renew_search_text_of_account();
+
+create function list_unless_suspended() returns trigger
+language plpgsql
+as $$
+begin
+  update artisan_profiles set listed = new.suspended_at is null where account_id = new.id;
+  return null;
+end
+$$;
+
+create trigger accounts_suspended after update of suspended_at on accounts
+for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
+execute function list_unless_suspended();
+
+insert into artisan_search_texts (account_id, text)
+select account_id, fold_text(full_name) || E'\n' || fold_text(short_description)
+from artisan_profiles join accounts on id = account_id;
+
+update artisan_profiles set listed = false
+from accounts where id = account_id and suspended_at is not null;
+
+-- One index for each way of narrowing a list, in the order of the list. A skill belongs to one category.
+drop index artisan_profiles_skill;
+drop index artisan_profiles_state;
+create index artisan_profiles_rank on artisan_profiles (score desc, account_id desc) where listed;
+create index artisan_profiles_rank_category on artisan_profiles (category, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_skill on artisan_profiles (skill, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_state on artisan_profiles (state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_category_state on artisan_profiles (category, state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_skill_state on artisan_profiles (skill, state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_city on artisan_profiles (state, city, score desc, account_id desc) where listed;
+
+-- The same for the few with a boost. Their stream is read beside the others'.
+create index artisan_profiles_featured on artisan_profiles (score desc, account_id desc)
+  include (featured_until) where listed and featured_until is not null;
+create index artisan_profiles_featured_category on artisan_profiles (category, score desc, account_id desc)
+  include (featured_until) where listed and featured_until is not null;
+create index artisan_profiles_featured_skill on artisan_profiles (skill, score desc, account_id desc)
+  include (featured_until) where listed and featured_until is not null;
+create index artisan_profiles_featured_state on artisan_profiles (state, score desc, account_id desc)
+  include (featured_until) where listed and featured_until is not null;
+create index artisan_profiles_featured_end on artisan_profiles (featured_until) where featured_until is not null;
+
+create index artisan_profiles_top_rated on artisan_profiles (rating_mean(rating_sum, rating_count) desc, account_id desc)
+  where listed and rating_count >= 3;
+
+-- When somebody was last seen counts for their rank, also after they have logged out.
+create index sessions_last_seen on sessions (account_id, last_seen_at desc);
+
+drop index reviews_target;
+create index reviews_target on reviews (target_id, created_at desc, id desc);
+
+create index favourite_artisans_newest on favourite_artisans (account_id, created_at desc, artisan_id desc);

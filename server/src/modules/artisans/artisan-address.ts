@@ -1,0 +1,24 @@
+import { slugOf } from '@marketplace/contract/categories';
+
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+
+/** The last part of an artisan's public address: the name in ASCII for people, the id for us. */
+export function artisanSlug(fullName: string, id: string): string {
+  const ascii = fullName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] as string);
+  const name = slugOf(ascii);
+  const code = id.replaceAll('-', '');
+  return name ? `${name}-${code}` : code;
+}
+
+/** The id that a text names: a UUID with or without dashes, or a whole slug, whose name part does not matter. Or null. */
+export function readAccountId(text: string): string | null {
+  const code =
+    /^(?:.*-)?([0-9a-f]{32})$/is.exec(text)?.[1] ??
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(text)?.[0];
+  const digits = code?.replaceAll('-', '').toLowerCase();
+  return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null;
+}

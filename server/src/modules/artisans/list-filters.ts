@@ -1,0 +1,76 @@
+import { findCategory, findSkill } from '@marketplace/contract/categories';
+import { lgasOf } from '@marketplace/contract/locations';
+import { normaliseState, placeKey, type StateName, states } from '@marketplace/contract/states';
+import { type RawBuilder, sql } from 'kysely';
+
+interface City {
+  state: StateName;
+  city: string;
+}
+
+/** By what a list is narrowed, in the names of the catalogue. Several states can have a city of one name. */
+export interface Place {
+  state: StateName | null;
+  cities: City[] | null;
+}
+
+export interface ListFilters extends Place {
+  category: string | null;
+  skill: string | null;
+}
+
+type Named<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+/** The filters that names in any known spelling mean; null when one of them means nothing, so that nothing can match. */
+export function readFilters(names: Named<'category' | 'skill' | 'state' | 'city'>): ListFilters | null {
+  const trade = readTrade(names);
+  const place = readPlace(names);
+  return trade && place && { ...trade, ...place };
+}
+
+function readTrade({ category, skill }: Named<'category' | 'skill'>) {
+  const foundCategory = category ? findCategory(category) : null;
+  const foundSkill = skill ? findSkill(skill) : null;
+  if ((category && !foundCategory) || (skill && !foundSkill)) return null;
+  if (foundCategory && foundSkill && foundSkill.category !== foundCategory) return null;
+  // The skill alone says as much, and its index is the narrower one.
+  return { category: foundSkill ? null : (foundCategory?.name ?? null), skill: foundSkill?.skill ?? null };
+}
+
+/** The place that names mean, or null when there is no such place. */
+export function readPlace({ state, city }: Named<'state' | 'city'>): Place | null {
+  const stateName = state ? normaliseState(state) : null;
+  if (state && !stateName) return null;
+  if (!city) return { state: stateName, cities: null };
+  const found = citiesByKey.get(placeKey(city)) ?? [];
+  const cities = stateName ? found.filter((each) => each.state === stateName) : found;
+  return cities.length > 0 ? { state: null, cities } : null;
+}
+
+const citiesByKey = new Map<string, City[]>();
+for (const state of states) {
+  for (const { name, otherSpellings } of lgasOf(state)) {
+    for (const key of new Set([name, ...otherSpellings].map(placeKey))) {
+      citiesByKey.set(key, [...(citiesByKey.get(key) ?? []), { state, city: name }]);
+    }
+  }
+}
+
+/** The conditions on `profile`, those of the trade and those of the place. */
+export function whereFilters({ category, skill, ...place }: ListFilters): RawBuilder<unknown> {
+  const trade = skill
+    ? sql` and profile.skill = ${skill}`
+    : category
+      ? sql` and profile.category = ${category}`
+      : sql``;
+  return sql`${trade}${wherePlace(place)}`;
+}
+
+export function wherePlace({ state, cities }: Place): RawBuilder<unknown> {
+  if (state) return sql` and profile.state = ${state}`;
+  if (!cities) return sql``;
+  const [first] = cities;
+  if (cities.length === 1 && first)
+    return sql` and profile.state = ${first.state} and profile.city = ${first.city}`;
+  return sql` and (profile.state, profile.city) in (${sql.join(cities.map((each) => sql`(${each.state}, ${each.city})`))})`;
+}

@@ -1,0 +1,65 @@
+import { categories } from '@marketplace/contract/categories';
+import type { StateName } from '@marketplace/contract/states';
+import { foldedWords } from './folded-words.ts';
+import { createPhraseFinder } from './phrases.ts';
+import { placeIn } from './places.ts';
+import { synonyms } from './synonyms.ts';
+
+/** What a search means: skills by their names in the catalogue, and the place beside them. */
+export interface SearchWords {
+  skills: string[];
+  state?: StateName;
+  /** A local government area of that state. */
+  city?: string;
+}
+
+/** One key for the singular and the plural of a word, and none for 'and'. */
+function phraseKey(words: readonly string[]): string[] {
+  return words.map((word) =>
+    word.length < 4
+      ? word
+      : word
+          .replace(/ies$/, 'y')
+          .replace(/(ch|sh|ss|x)es$/, '$1')
+          .replace(/([^s])s$/, '$1'),
+  );
+}
+
+/** Words as they are compared with skills: 'Ironing & pressing', 'ironing and pressing' are the same. */
+function comparedWords(text: string): string[] {
+  return foldedWords(text).filter((word) => word !== 'and');
+}
+
+function skillsByPhrase() {
+  const byText = new Map<string, { words: string[]; meaning: string[] }>();
+  const add = (term: string, skill: string) => {
+    const words = phraseKey(comparedWords(term));
+    const phrase = byText.get(words.join(' ')) ?? { words, meaning: [] };
+    if (!phrase.meaning.includes(skill)) phrase.meaning.push(skill);
+    byText.set(words.join(' '), phrase);
+  };
+  for (const { term, skill } of synonyms) add(term, skill);
+  // The name of a skill means that skill alone.
+  for (const skill of categories.flatMap((category) => category.skills)) {
+    const words = phraseKey(comparedWords(skill));
+    byText.set(words.join(' '), { words, meaning: [skill] });
+  }
+  return byText.values();
+}
+
+const findSkills = createPhraseFinder(skillsByPhrase());
+
+/**
+ * What the words of a search mean. A skill is meant by its name or a synonym as whole words, the longest phrase
+ * first; a place counts only beside a skill, so a person's name or a sentence answers no skills and no place.
+ */
+export function readQuery(query: string): SearchWords {
+  const words = comparedWords(query);
+  const found = findSkills(phraseKey(words));
+  if (found.length === 0) return { skills: [] };
+  const skills = [...new Set(found.flatMap(({ meaning }) => meaning))];
+  const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));
+  // A skill parts the words around it: 'ado plumber ekiti' is not 'Ado Ekiti'.
+  const place = placeIn(words.map((word, index) => (taken.has(index) ? '' : word)));
+  return place ? { skills, ...place } : { skills };
+}

@@ -1,0 +1,38 @@
+import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
+import { LIST_LIMIT } from '@marketplace/contract/lists';
+import type { Handle } from '../../platform/api.ts';
+import type { Database } from '../../platform/db.ts';
+import { readAccountId } from '../artisans/artisan-address.ts';
+import { presentCard } from '../artisans/artisans.presenter.ts';
+import { isListed } from '../artisans/artisans.repository.ts';
+import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import {
+  addFavourite,
+  listFavouriteArtisanIds,
+  listFavouriteArtisans,
+  lockFavourites,
+  removeFavourite,
+} from './favourites.repository.ts';
+
+export function registerFavouriteRoutes(handle: Handle, { db }: { db: Database }): void {
+  handle(favouriteArtisan, async ({ artisan_id, favourite: wanted }, { session }) => {
+    const artisanId = readAccountId(artisan_id);
+    if (!artisanId) throw noSuchArtisan();
+    const { accountId } = session;
+    return db.transaction().execute(async (trx) => {
+      await lockFavourites(trx, accountId);
+      const removed = wanted !== true && (await removeFavourite(trx, accountId, artisanId));
+      if (wanted ?? !removed) {
+        if (!(await isListed(trx, artisanId))) throw noSuchArtisan();
+        await addFavourite(trx, accountId, artisanId);
+      }
+      return { user: { favourite_artisans: await listFavouriteArtisanIds(trx, accountId) } };
+    });
+  });
+
+  handle(viewFavouriteArtisans, async ({ page = 1, limit = LIST_LIMIT }, { session }) => {
+    const wanted = { limit, skip: (page - 1) * limit };
+    const { rows, count } = await listFavouriteArtisans(db, session.accountId, wanted);
+    return { artisans: rows.map((row) => presentCard(row)), count };
+  });
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/db.ts';
+import type { ReviewKey } from './review-cursor.ts';
+
+export interface ReviewRow {
+  id: string;
+  /** Microseconds since 1970: a Date would lose the digits that tell neighbours apart. */
+  written_at: number;
+  rating: number;
+  text: string;
+  reply: string | null;
+  created_at: Date;
+  /** Null for somebody whose account is suspended. */
+  reviewer_name: string | null;
+  reviewer_picture: string | null;
+}
+
+/** Reviews with words, newest first, at most `most`, and how many there are in all. Null when there is no such person. */
+export async function listReviews(
+  queries: Queries,
+  targetId: string,
+  { after, most }: { after: ReviewKey | null; most: number },
+): Promise<{ rows: ReviewRow[]; count: number } | null> {
+  const { rows } = await sql<(ReviewRow & { count: number }) | { id: null; count: number }>`
+    with page as (
+      select * from reviews
+      where target_id = ${targetId} and text <> '' ${olderThan(after)}
+      order by created_at desc, id desc limit ${sql.lit(most)}
+    )
+    select coalesce(profile.review_count,
+        (select count(*) from reviews where target_id = target.id and text <> ''))::integer as count,
+      page.id, (extract(epoch from page.created_at) * 1000000)::bigint as written_at,
+      page.rating, page.text, page.reply, page.created_at,
+      reviewer.full_name as reviewer_name, reviewer.picture_hash as reviewer_picture
+    from accounts as target
+    left join artisan_profiles as profile on profile.account_id = target.id
+    left join page on true
+    left join accounts as reviewer on reviewer.id = page.reviewer_id and reviewer.suspended_at is null
+    where target.id = ${targetId} and target.suspended_at is null
+    order by page.created_at desc, page.id desc`.execute(queries);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    rows: rows.filter((row): row is ReviewRow & { count: number } => row.id !== null),
+    count: first.count,
+  };
+}
+
+function olderThan(key: ReviewKey | null): RawBuilder<unknown> {
+  if (!key) return sql``;
+  return sql`and (created_at, id) < (timestamptz 'epoch' + ${key.writtenAt}::bigint * interval '1 microsecond', ${key.id}::uuid)`;
+}
