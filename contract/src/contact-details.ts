@@ -34,7 +34,10 @@ function hasMobileNumber(text: string): boolean {
   const digits = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b/g, (word) => digitWords[word] as string)
+    .replace(
+      /\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b/g,
+      (word) => digitWords[word] as string,
+    )
     // The letter O beside a digit is a zero in disguise.
     .replace(/o(?=[\s.\-_/*]*\d)|(?<=\d[\s.\-_/*]*)o/g, '0')
     // A comma groups the digits of an amount, so it does not join.

@@ -30,7 +30,10 @@ const naira = z.optional(
       ),
       z
         .number('Please choose a minimum charge')
-        .check(z.minimum(0, 'Please choose a minimum charge'), z.maximum(100_000_000, 'That charge is too high')),
+        .check(
+          z.minimum(0, 'Please choose a minimum charge'),
+          z.maximum(100_000_000, 'That charge is too high'),
+        ),
     ),
   ),
 );
@@ -104,7 +107,9 @@ export const orderGallery = operation({
   path: '/user_profile/order_gallery',
   summary: 'Put the own gallery into an order; pictures that are not named follow as they were.',
   access: 'session',
-  request: z.object({ img_urls: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(GALLERY_MAX)) }),
+  request: z.object({
+    img_urls: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(GALLERY_MAX)),
+  }),
   answer: z.object({ ...ok, ...gallery }),
 });
 

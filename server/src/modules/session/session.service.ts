@@ -48,5 +48,5 @@ export function createSessionService(parts: {
     realtime.closeSessions(await sessions.revoke(db, { sessionId: session.id }));
   }
 
-  return { presentLogIn, open, me, end };
+  return { getOwnData, presentLogIn, open, me, end };
 }
