@@ -19,14 +19,17 @@ const digitWords: Record<string, string> = {
 
 /** Nigerian mobile numbers, as `0803…`, `+234 803…` or `234803…`, once what separates the digits is gone. */
 const mobileNumber = /(?<!\d)(?:(?:00)?234|0)[789][01]\d{8}(?!\d)/;
-const emailAddress = /[^\s@]+\s*(?:@|\(at\)|\[at\])\s*[^\s@]+(?:\.|\s*\(dot\)\s*|\s*\[dot\]\s*)[a-z]{2,}/i;
+const emailAddress =
+  /[^\s@]+(?:@|\s*\(at\)\s*|\s*\[at\]\s*)[^\s@]+(?:\.|\s*\(dot\)\s*|\s*\[dot\]\s*)[a-z]{2,}|[^\s@]+\s*@\s*[a-z0-9-]+\s*\.\s*(?:com|co|net|org|ng)\b/i;
 const link =
   /(?:https?:\/\/|www\.)\S+|\b(?:wa\.me|t\.me|bit\.ly|chat\.whatsapp\.com|[a-z0-9-]+\.(?:com|ng|net|org|africa|io|co|me|link|app)(?![a-z]))\S*/i;
+/** Tools of the trade whose names look like addresses. */
+const tools = /\b(?:asp|vb|ado)\.net\b|\b(?:socket|draw|bubble)\.io\b/gi;
 
 /** The kind of contact that a text gives away, also when it is spelt out or spaced apart; null when it gives none. */
 export function findContact(text: string): ContactKind | null {
   if (emailAddress.test(text)) return 'email';
-  if (link.test(text)) return 'link';
+  if (link.test(text.replace(tools, ''))) return 'link';
   return hasMobileNumber(text) ? 'phone' : null;
 }
 

@@ -34,7 +34,7 @@ $$;
 alter table pictures add column avif boolean not null default false; -- kept as AVIF too
 
 alter table artisan_profiles
-  add column score integer not null default 0, -- rank in lists, recomputed by the task score-artisans
+  add column score integer not null default 0, -- rank in lists, kept by triggers and by the task score-artisans; 0: not yet
   add column featured_until timestamptz, -- end of the running boost
   add column listed boolean not null default true; -- false while the account is suspended; kept right by triggers
 
@@ -123,6 +123,51 @@ $$;
 create trigger accounts_suspended after update of suspended_at on accounts
 for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
 execute function list_unless_suspended();
+
+-- The rank of an artisan in lists, out of 10,000: what customers say (6,000), how complete the profile is (2,500), and how
+-- lately somebody was there (1,500). The weights and their reasons are in docs/decisions/0010-ranking-and-search.md.
+create function artisan_score(profile artisan_profiles, at timestamptz) returns integer
+language sql stable
+as $$
+  select round(
+    6000 * (rating_mean(profile.rating_sum, profile.rating_count) - 1) / 4
+    + 125 * (
+      case when account.picture_hash is not null then 4 else 0 end
+      + case when (select count(*) from gallery_pictures where account_id = account.id) >= 3 then 4 else 0 end
+      + case when length(profile.long_description) >= 100 then 3 else 0 end
+      + case when account.is_verified then 3 else 0 end
+      + case when length(profile.short_description) >= 20 then 2 else 0 end
+      + case when profile.minimum_charge_kobo > 0 then 2 else 0 end
+      + case when profile.portfolio_link <> '' then 1 else 0 end
+      + case when account.background_hash is not null then 1 else 0 end
+    )
+    -- Whole weeks, so that a score changes once a week and not with every run. Half of it is gone after 90 days.
+    + 1500 * power(0.5, greatest(0, floor(extract(epoch from at - greatest(
+      profile.updated_at,
+      (select max(last_seen_at) from sessions where account_id = account.id)
+    )) / 604800)) * 7 / 90)
+  )::integer
+  from accounts as account
+  where account.id = profile.account_id
+$$;
+
+create function score_artisan() returns trigger
+language plpgsql
+as $$
+begin
+  new.score = artisan_score(new, now());
+  return new;
+end
+$$;
+
+create trigger artisan_profiles_new_score before insert on artisan_profiles
+for each row when (new.score = 0) execute function score_artisan();
+
+create trigger artisan_profiles_changed_score
+before update of short_description, long_description, minimum_charge_kobo, portfolio_link, rating_sum, rating_count, updated_at
+on artisan_profiles for each row execute function score_artisan();
+
+update artisan_profiles as profile set score = artisan_score(profile, now());
 
 insert into artisan_search_texts (account_id, text)
 select account_id, fold_text(full_name) || E'\n' || fold_text(short_description)

@@ -178,7 +178,7 @@ export async function startApp(
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
       { name: 'sweep-pictures', pattern: '37 * * * *' },
-      { name: 'score-artisans', pattern: '23 * * * *' },
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },
     ],
   );

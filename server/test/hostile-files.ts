@@ -9,7 +9,11 @@ export interface HostileFile {
 }
 
 /** A real picture, for what follows to spoil. */
-export function buildPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240): Promise<Buffer> {
+export function buildPicture(
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+  width = 320,
+  height = 240,
+): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 30 };
   return sharp({ create: { width, height, channels: 3, background: '#a06030', noise } })
     .toFormat(format)
@@ -18,7 +22,11 @@ export function buildPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 3
 
 /** Files that must be refused with a sentence, whatever they call themselves. */
 export async function buildHostileFiles(): Promise<HostileFile[]> {
-  const [jpeg, png, webp] = await Promise.all([buildPicture('jpeg'), buildPicture('png'), buildPicture('webp')]);
+  const [jpeg, png, webp] = await Promise.all([
+    buildPicture('jpeg'),
+    buildPicture('png'),
+    buildPicture('webp'),
+  ]);
   const text = (words: string) => Buffer.from(words);
   const as = (what: string, bytes: Buffer, name = 'work.jpg', type = 'image/jpeg'): HostileFile => ({
     what,
@@ -26,7 +34,8 @@ export async function buildHostileFiles(): Promise<HostileFile[]> {
     type,
     bytes,
   });
-  const svg = (inside: string) => text(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
+  const svg = (inside: string) =>
+    text(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
   return [
     as('no bytes', Buffer.alloc(0)),
     as('one byte', Buffer.from([0xff])),
@@ -64,9 +73,17 @@ export async function buildHostileFiles(): Promise<HostileFile[]> {
     as('PNG, cut off at half', png.subarray(0, Math.floor(png.length / 2)), 'work.png', 'image/png'),
     as('WebP, cut off at half', webp.subarray(0, Math.floor(webp.length / 2)), 'work.webp', 'image/webp'),
     as('WebP, header only', webp.subarray(0, 16), 'work.webp', 'image/webp'),
-    as('JPEG magic and words', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text('lorem '.repeat(100))])),
+    as(
+      'JPEG magic and words',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text('lorem '.repeat(100))]),
+    ),
     as('PNG magic and HTML', Buffer.concat([png.subarray(0, 8), text('<script>alert(1)</script>')])),
-    as('GIF that is JavaScript', text('GIF89a/*'.padEnd(40, '\0') + '*/=1;alert(1)'), 'work.gif', 'image/gif'),
+    as(
+      'GIF that is JavaScript',
+      text(`${'GIF89a/*'.padEnd(40, '\0')}*/=1;alert(1)`),
+      'work.gif',
+      'image/gif',
+    ),
     as('GIF of 65535 x 65535', gifHeader(65_535, 65_535), 'work.gif', 'image/gif'),
     as('JPEG that says 65500 x 65500', withJpegSize(jpeg, 65_500, 65_500)),
     as('PNG of 400 megapixels', pngBomb(20_000, 20_000), 'work.png', 'image/png'),

@@ -104,17 +104,19 @@ export function createS3Storage(settings: S3Settings): Storage {
       await (await request(address(key), { method: 'DELETE' })).arrayBuffer();
     },
     async *list(prefix) {
-      let continuation: string | undefined;
-      do {
+      let last = '';
+      for (let more = true; more; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(LIST_PAGE) });
-        if (continuation) query.set('continuation-token', continuation);
+        if (last) query.set('start-after', last);
         const xml = await (await request(`${base}?${query}`)).text();
-        yield [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+        const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
           key: unescapeXml(element(entry, 'Key')),
           changedAt: new Date(element(entry, 'LastModified')),
         }));
-        continuation = unescapeXml(element(xml, 'NextContinuationToken')) || undefined;
-      } while (continuation);
+        yield files;
+        last = files.at(-1)?.key ?? '';
+        more = last !== '' && element(xml, 'IsTruncated') === 'true';
+      }
     },
   };
 }

@@ -183,7 +183,9 @@ describe('paging', () => {
     });
   }
 
-  const people = fc.array(fc.record({ score: fc.nat({ max: 3 }), boosted: fc.boolean() }), { maxLength: 30 });
+  const people = fc.array(fc.record({ score: fc.integer({ min: 1, max: 4 }), boosted: fc.boolean() }), {
+    maxLength: 30,
+  });
   const limits = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   const narrowed = fc.constantFrom(
     {},

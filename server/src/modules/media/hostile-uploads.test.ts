@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addArtisans } from '../../../test/artisans.ts';
 import { buildHostileFiles, buildPicture } from '../../../test/hostile-files.ts';
-import { logInAs } from '../../../test/people.ts';
+import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const GROWTH_MAX_BYTES = 100 * 1024 * 1024;
@@ -12,12 +11,11 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
-  const [id] = await addArtisans(app.db, [{}]);
-  token = await logInAs(app, id as string);
+  ({ token } = await signUpArtisan(app));
 });
 afterAll(() => app.close());
 
-async function upload(body: BodyInit, headers: Record<string, string> = {}) {
+async function upload(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...headers },
@@ -63,10 +61,22 @@ describe('a form that is no good form', () => {
     ['that ends in the middle', part('form-data; name="images"; filename="a.jpg"').slice(0, -4), multipart],
     ['without a disposition', `--${boundary}\r\n\r\nx\r\n--${boundary}--`, multipart],
     ['with a header of 100 kB', part(`form-data; name="${'n'.repeat(100_000)}"`), multipart],
-    ['with 500 fields', `${Array.from({ length: 500 }, (_, n) => part(`form-data; name="f${n}"`)).join('')}--${boundary}--`, multipart],
-    ['with a field of 1 MB', `${part('form-data; name="a"', 'a'.repeat(1_000_000))}--${boundary}--`, multipart],
+    [
+      'with 500 fields',
+      `${Array.from({ length: 500 }, (_, n) => part(`form-data; name="f${n}"`)).join('')}--${boundary}--`,
+      multipart,
+    ],
+    [
+      'with a field of 1 MB',
+      `${part('form-data; name="a"', 'a'.repeat(1_000_000))}--${boundary}--`,
+      multipart,
+    ],
     ['with a field named __proto__', `${part('form-data; name="__proto__"')}--${boundary}--`, multipart],
-    ['with 30 files', `${Array.from({ length: 30 }, () => part('form-data; name="images"; filename="a.jpg"')).join('')}--${boundary}--`, multipart],
+    [
+      'with 30 files',
+      `${Array.from({ length: 30 }, () => part('form-data; name="images"; filename="a.jpg"')).join('')}--${boundary}--`,
+      multipart,
+    ],
     ['of JSON with a wrong type', '{"images":["a"]}', { 'content-type': 'application/json' }],
   ])('%s is refused', async (_what, body, headers) => {
     const { status } = await upload(body, headers);
@@ -95,7 +105,9 @@ describe('a form that is no good form', () => {
     const abort = new AbortController();
     const half = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(Buffer.from(part('form-data; name="images"; filename="a.jpg"', 'y'.repeat(200_000))));
+        controller.enqueue(
+          Buffer.from(part('form-data; name="images"; filename="a.jpg"', 'y'.repeat(200_000))),
+        );
       },
     });
     const sending = fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {

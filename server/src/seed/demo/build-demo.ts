@@ -20,8 +20,8 @@ import { ratingsOf } from './reviews.ts';
 /** The tables of the demo in an order in which they can be written. */
 export const demoTables = [
   'accounts',
-  'artisan_profiles',
   'gallery_pictures',
+  'artisan_profiles',
   'jobs',
   'favourite_artisans',
   'favourite_jobs',

@@ -92,15 +92,16 @@ export async function writeArtisans(
       'accounts',
       made.map(({ account }) => account),
     );
-    await copyRows(
-      client,
-      'artisan_profiles',
-      made.map(({ profile }) => profile),
-    );
+    // Before the profiles, which are scored by them.
     await copyRows(
       client,
       'gallery_pictures',
       made.flatMap(({ gallery }) => gallery),
+    );
+    await copyRows(
+      client,
+      'artisan_profiles',
+      made.map(({ profile }) => profile),
     );
     await copyRows(
       client,

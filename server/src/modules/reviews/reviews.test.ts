@@ -1,0 +1,123 @@
+import { viewReviews } from '@marketplace/contract/reviews';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addArtisans } from '../../../test/artisans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const view = (target_id: string, body: object = {}) => app.post(viewReviews.path, { target_id, ...body });
+
+/** Somebody with as many reviews as texts, the first the oldest, each from another person. */
+async function addReviewed(texts: string[], writtenAt: (index: number) => string) {
+  const withWords = texts.filter((text) => text !== '').length;
+  const [target, ...reviewers] = await addArtisans(app.db, [
+    { rating_count: texts.length, rating_sum: texts.length * 4, review_count: withWords },
+    ...texts.map((_, index) => ({ account: { full_name: `Reviewer ${index}` } })),
+  ]);
+  const rows = texts.map((text, index) => ({
+    reviewer_id: reviewers[index] as string,
+    target_id: target as string,
+    rating: 4,
+    text,
+    created_at: writtenAt(index),
+    reply: index === 0 ? 'Thank you' : null,
+  }));
+  await app.db.insertInto('reviews').values(rows).execute();
+  return { target: target as string, reviewers };
+}
+
+test('those with words, newest first, under both names, without contact', async () => {
+  const { target } = await addReviewed(
+    ['Good', '', 'Very good'],
+    (index) => `2025-11-0${index + 1}T10:00:00Z`,
+  );
+  const { status, body } = await view(target);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'ok', count: 2, next_cursor: null });
+  const review = { _id: expect.any(String), reviewer_img: null, rating: 4 };
+  expect(body.reviews).toEqual([
+    {
+      ...review,
+      reviewer_name: 'Reviewer 2',
+      text: 'Very good',
+      comment: 'Very good',
+      created_at: '2025-11-03T10:00:00.000Z',
+      reply: null,
+    },
+    {
+      ...review,
+      reviewer_name: 'Reviewer 0',
+      text: 'Good',
+      comment: 'Good',
+      created_at: '2025-11-01T10:00:00.000Z',
+      reply: 'Thank you',
+    },
+  ]);
+});
+
+test('every one once by following the cursor, also those of one moment', async () => {
+  const texts = Array.from({ length: 11 }, (_, index) => `Text ${index}`);
+  // Some share a moment, some differ by less than JavaScript's clock can tell.
+  const { target } = await addReviewed(
+    texts,
+    (index) => `2025-11-01T10:00:00.00000${Math.floor(index / 3)}Z`,
+  );
+  for (const limit of [1, 2, 5, 11]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await view(target, { limit, ...(cursor && { cursor }) });
+      expect(body.count).toBe(11);
+      seen.push(...body.reviews.map(({ text }: { text: string }) => text));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(texts.toSorted());
+    expect(seen.slice(0, 2).toSorted()).toEqual(['Text 10', 'Text 9']);
+  }
+});
+
+test('a suspended person stays anonymous, a suspended artisan has none', async () => {
+  const { target, reviewers } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
+  const suspend = (id: string) =>
+    app.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', id).execute();
+  await suspend(reviewers[0] as string);
+  expect((await view(target)).body.reviews).toMatchObject([
+    { reviewer_name: 'A customer', reviewer_img: null, text: 'Good' },
+  ]);
+  await suspend(target);
+  expect((await view(target)).status).toBe(404);
+});
+
+test.each(['x', '00000000-0000-4000-8000-000000000000', '\u0000'])('%j is nobody', async (id) => {
+  expect(await view(id)).toMatchObject({
+    status: 404,
+    body: { msg: 'This person is not here, or no longer' },
+  });
+});
+
+test.each(['x', '😀', Buffer.from('99999999999999999.x').toString('base64url')])(
+  'cursor %j is refused',
+  async (cursor) => {
+    const { target } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
+    expect(await view(target, { cursor })).toMatchObject({
+      status: 400,
+      body: { msg: 'These reviews cannot go on from there. Please load them again.' },
+    });
+  },
+);
+
+test('a cursor at the end of time is only the end', async () => {
+  const { target } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
+  const id = '00000000-0000-4000-8000-000000000000';
+  for (const [time, count] of [
+    ['0', 0],
+    ['9999999999999999', 1],
+  ] as const) {
+    const cursor = Buffer.from(`${time}.${id}`).toString('base64url');
+    expect((await view(target, { cursor })).body.reviews).toHaveLength(count);
+  }
+});
