@@ -41,7 +41,7 @@ import { createMail } from './platform/mail.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSms } from './platform/sms.ts';
-import { createLocalStorage, createS3Storage } from './platform/storage.ts';
+import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { createUploads } from './platform/uploads.ts';
 import { createWhatsapp } from './platform/whatsapp.ts';
@@ -77,7 +77,7 @@ export async function startApp(
     whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
   };
 
-  const storage = config.s3 ? createS3Storage(config.s3) : createLocalStorage(config.dataDir);
+  const storage = createStorage(config);
   const pictures = createPictures({ db, storage, now });
   const codes = createSignUpCodes(config.secret);
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;

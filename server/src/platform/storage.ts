@@ -33,6 +33,11 @@ export interface S3Settings {
 
 const LIST_PAGE = 1000;
 
+/** The storage of the settings: a bucket when there is one, else the data folder. */
+export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): Storage {
+  return s3 ? createS3Storage(s3) : createLocalStorage(dataDir);
+}
+
 /** Files in a folder of this machine. */
 export function createLocalStorage(root: string): Storage {
   return {
