@@ -36,93 +36,18 @@ alter table pictures add column avif boolean not null default false; -- kept as 
 alter table artisan_profiles
   add column score integer not null default 0, -- rank in lists, kept by triggers and by the task score-artisans; 0: not yet
   add column featured_until timestamptz, -- end of the running boost
-  add column listed boolean not null default true; -- false while the account is suspended; kept right by triggers
+  add column listed boolean not null default true, -- false while the account is suspended; kept by triggers
+  add column search_text text not null default ''; -- folded name, new line, folded short description; kept by triggers
 
--- In a table of its own, because each new version of a row goes into its trigram index again, and scores change often.
+-- The text in which words are looked for, once more, for its trigram index: each new version of a row goes into all indexes
+-- of its table again, and scores change often, while a trigram index takes an entry for every three letters.
 create table artisan_search_texts (
   account_id uuid primary key references artisan_profiles (account_id) on delete cascade,
-  text text not null -- folded name, new line, folded short description; kept right by triggers
+  text text not null
 );
 create index artisan_search_texts_trigrams on artisan_search_texts using gin (text gin_trgm_ops);
 
 -- Triggers rather than code, so that no writer can forget them: COPY fires them as well.
-
-create function list_new_artisans() returns trigger
-language plpgsql
-as $$
-begin
-  -- The lock makes a rename or a suspension that is under way wait, so that its own trigger finds the new rows.
-  insert into artisan_search_texts (account_id, text)
-  select profile.account_id, fold_text(account.full_name) || E'\n' || fold_text(profile.short_description)
-  from new_profiles as profile
-  join accounts as account on account.id = profile.account_id
-  for share of account;
-
-  update artisan_profiles as profile set listed = false
-  from new_profiles, accounts as account
-  where profile.account_id = new_profiles.account_id
-    and account.id = profile.account_id
-    and account.suspended_at is not null;
-  return null;
-end
-$$;
-
-create trigger artisan_profiles_listed after insert on artisan_profiles
-referencing new table as new_profiles
-for each statement execute function list_new_artisans();
-
-create function renew_search_text(artisan uuid) returns void
-language plpgsql
-as $$
-begin
-  -- Locked first: the statement after it then sees whatever another writer of the name or the description has committed.
-  perform from artisan_search_texts where account_id = artisan for update;
-  update artisan_search_texts as found
-  set text = fold_text(account.full_name) || E'\n' || fold_text(profile.short_description)
-  from artisan_profiles as profile
-  join accounts as account on account.id = profile.account_id
-  where found.account_id = artisan and profile.account_id = artisan;
-end
-$$;
-
-create function renew_search_text_of_profile() returns trigger
-language plpgsql
-as $$
-begin
-  perform renew_search_text(new.account_id);
-  return null;
-end
-$$;
-
-create trigger artisan_profiles_described after update of short_description on artisan_profiles
-for each row when (old.short_description is distinct from new.short_description)
-execute function renew_search_text_of_profile();
-
-create function renew_search_text_of_account() returns trigger
-language plpgsql
-as $$
-begin
-  perform renew_search_text(new.id);
-  return null;
-end
-$$;
-
-create trigger accounts_renamed after update of full_name on accounts
-for each row when (old.full_name is distinct from new.full_name)
-execute function renew_search_text_of_account();
-
-create function list_unless_suspended() returns trigger
-language plpgsql
-as $$
-begin
-  update artisan_profiles set listed = new.suspended_at is null where account_id = new.id;
-  return null;
-end
-$$;
-
-create trigger accounts_suspended after update of suspended_at on accounts
-for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
-execute function list_unless_suspended();
 
 -- The rank of an artisan in lists, out of 10,000: what customers say (6,000), how complete the profile is (2,500), and how
 -- lately somebody was there (1,500). The weights and their reasons are in docs/decisions/0010-ranking-and-search.md.
@@ -151,30 +76,84 @@ as $$
   where account.id = profile.account_id
 $$;
 
-create function score_artisan() returns trigger
+create function complete_artisan() returns trigger
 language plpgsql
 as $$
+declare
+  account accounts;
 begin
-  new.score = artisan_score(new, now());
+  -- The lock makes a rename or a suspension that is under way wait, so that its own trigger finds the new row.
+  select * into account from accounts where id = new.account_id for share;
+  new.listed = account.suspended_at is null;
+  new.search_text = fold_text(account.full_name) || E'\n' || fold_text(new.short_description);
+  if tg_op = 'UPDATE' or new.score = 0 then
+    new.score = artisan_score(new, now());
+  end if;
   return new;
 end
 $$;
 
-create trigger artisan_profiles_new_score before insert on artisan_profiles
-for each row when (new.score = 0) execute function score_artisan();
+create trigger artisan_profiles_new before insert on artisan_profiles
+for each row execute function complete_artisan();
 
-create trigger artisan_profiles_changed_score
+create trigger artisan_profiles_edited
 before update of short_description, long_description, minimum_charge_kobo, portfolio_link, rating_sum, rating_count, updated_at
-on artisan_profiles for each row execute function score_artisan();
+on artisan_profiles for each row execute function complete_artisan();
 
-update artisan_profiles as profile set score = artisan_score(profile, now());
+create function index_new_artisans() returns trigger
+language plpgsql
+as $$
+begin
+  insert into artisan_search_texts (account_id, text) select account_id, search_text from new_profiles;
+  return null;
+end
+$$;
 
-insert into artisan_search_texts (account_id, text)
-select account_id, fold_text(full_name) || E'\n' || fold_text(short_description)
-from artisan_profiles join accounts on id = account_id;
+create trigger artisan_profiles_new_texts after insert on artisan_profiles
+referencing new table as new_profiles
+for each statement execute function index_new_artisans();
 
-update artisan_profiles set listed = false
-from accounts where id = account_id and suspended_at is not null;
+create function index_changed_artisan() returns trigger
+language plpgsql
+as $$
+begin
+  update artisan_search_texts set text = new.search_text where account_id = new.account_id;
+  return null;
+end
+$$;
+
+create trigger artisan_profiles_changed_text after update on artisan_profiles
+for each row when (old.search_text <> new.search_text) execute function index_changed_artisan();
+
+create function rename_artisan() returns trigger
+language plpgsql
+as $$
+begin
+  update artisan_profiles set search_text = fold_text(new.full_name) || E'\n' || fold_text(short_description)
+  where account_id = new.id;
+  return null;
+end
+$$;
+
+create trigger accounts_renamed after update of full_name on accounts
+for each row when (old.full_name <> new.full_name) execute function rename_artisan();
+
+create function list_unless_suspended() returns trigger
+language plpgsql
+as $$
+begin
+  update artisan_profiles set listed = new.suspended_at is null where account_id = new.id;
+  return null;
+end
+$$;
+
+create trigger accounts_suspended after update of suspended_at on accounts
+for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
+execute function list_unless_suspended();
+
+-- Who is there already is completed by the trigger, and indexed.
+insert into artisan_search_texts (account_id, text) select account_id, '' from artisan_profiles;
+update artisan_profiles set updated_at = updated_at;
 
 -- One index for each way of narrowing a list, in the order of the list. A skill belongs to one category.
 drop index artisan_profiles_skill;

@@ -19,6 +19,7 @@ import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { createEditProfile } from './modules/artisans/edit-profile.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
+import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
@@ -131,7 +132,7 @@ export async function startApp(
     db,
     searchDb,
     readQuery,
-    suggest: async () => null,
+    suggest: createNameSpelling({ db, now }),
     log,
     now,
   });

@@ -42,13 +42,13 @@ export function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** A list that an index gives in its order: everybody listed who meets `where` on `profile`. */
-export function allWhere(where: RawBuilder<unknown>, from = sql`artisan_profiles as profile`): Matches {
+export function allWhere(where: RawBuilder<unknown>): Matches {
+  const rows = sql`from artisan_profiles as profile where profile.listed ${where}`;
   return {
     expressions: sql``,
     stream: (condition, most) => sql`
-      select profile.account_id, profile.score from ${from}
-      where profile.listed ${where} ${condition} ${inRankOrder} limit ${sql.lit(most)}`,
-    count: countUpToCap(sql`from ${from} where profile.listed ${where}`),
+      select profile.account_id, profile.score ${rows} ${condition} ${inRankOrder} limit ${sql.lit(most)}`,
+    count: countUpToCap(rows),
     tooMany: sql`false`,
   };
 }
@@ -84,10 +84,16 @@ export async function findRankedPage(
   );
   const every = sql.lit(FEATURED_EVERY);
   const others = sql.lit(FEATURED_EVERY - 1);
+  // Enough of the boosted ones, unless the others run out.
+  const quarter = Math.ceil(most / FEATURED_EVERY);
   const featuredBefore = Math.ceil(from.given / FEATURED_EVERY);
   const plainBefore = from.given - featuredBefore;
   const { rows } = await sql<PageRow>`
-    with ${matches.expressions} featured as (${featured}), plain as (${plain}),
+    with ${matches.expressions} plain as materialized (${plain}),
+    featured as (
+      select * from (${featured}) as boosted ${inRankOrder}
+      limit (select case when count(*) < ${sql.lit(most)} then ${sql.lit(most)} else ${sql.lit(quarter)} end from plain)
+    ),
     turns as (
       select account_id, score, true as boosted,
         (${sql.lit(featuredBefore)} + row_number() over (${inRankOrder}) - 1) * ${every} as place

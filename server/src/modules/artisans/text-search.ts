@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
 import { allWhere, countUpToCap, inRankOrder, type Matches } from './ranked-list.ts';
@@ -12,7 +13,7 @@ export interface Meaning {
 /** So many matches are collected and sorted; more are so dense that walking down the ranks meets them soon. */
 const SORTED_AT_MOST = 5000;
 /** How far down the ranks is looked for a text that no index can find. */
-const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 10_000;
 
 const comparedColumns = sql`
   profile.account_id, profile.score, profile.featured_until, profile.skill, profile.state, profile.city`;
@@ -37,23 +38,26 @@ export function matchesByIndex(meaning: Meaning, filters: RawBuilder<unknown>): 
 export function matchesAmongBest(meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const expressions = sql`
     best as (
-      select ${comparedColumns} from artisan_profiles as profile
+      select ${comparedColumns}, profile.search_text from artisan_profiles as profile
       where profile.listed ${filters} ${inRankOrder} limit ${sql.lit(LOOKED_THROUGH)}
     ),
     containing as materialized (
-      select best.* from best join artisan_search_texts as searched on searched.account_id = best.account_id
-      where searched.text like containing_pattern(${meaning.text})
+      select * from best where search_text like containing_pattern(${meaning.text})
     ),`;
   return withSkills(expressions, sql`false`, meaning, filters);
 }
 
 /** For texts that many contain: down the ranks until there are enough. */
 export function matchesByRank(meaning: Meaning, filters: RawBuilder<unknown>): Matches {
-  const found = sql`searched.text like containing_pattern(${meaning.text})`;
-  return allWhere(
-    sql`${filters} and (${found} or (${bySkill(meaning)}))`,
-    sql`artisan_profiles as profile join artisan_search_texts as searched on searched.account_id = profile.account_id`,
-  );
+  const pattern = sql`containing_pattern(${meaning.text})`;
+  const skilled = bySkill(meaning);
+  const others = sql`
+    from artisan_search_texts as searched join artisan_profiles as profile on profile.account_id = searched.account_id
+    where searched.text like ${pattern} and profile.listed ${filters} and not (${skilled})`;
+  return {
+    ...allWhere(sql`${filters} and (profile.search_text like ${pattern} or (${skilled}))`),
+    count: countEither(meaning, filters, countUpToCap(others)),
+  };
 }
 
 /** The matches of `containing`, and the best of each skill by the index that has them in order. */
@@ -82,15 +86,30 @@ function withSkills(
           ) as skilled
         ) as either ${first}`;
     },
-    count:
-      meaning.skills.length === 0
-        ? sql`(select count(*) from containing)`
-        : sql`((select count(*) from containing as profile where not (${bySkill(meaning)}))
-            + ${countUpToCap(sql`from artisan_profiles as profile where profile.listed and ${bySkill(meaning)} ${filters}`)})`,
+    count: countEither(
+      meaning,
+      filters,
+      sql`(select count(*) from containing as profile where not (${bySkill(meaning)}))`,
+    ),
   };
 }
 
+/** How many have a skill that is meant, and, unless that says enough, how many others contain the text. */
+function countEither(
+  meaning: Meaning,
+  filters: RawBuilder<unknown>,
+  others: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (meaning.skills.length === 0) return others;
+  const skilled = countUpToCap(
+    sql`from artisan_profiles as profile where profile.listed and ${bySkill(meaning)} ${filters}`,
+  );
+  return sql`(select case when skilled > ${sql.lit(COUNT_CAP)} then skilled else skilled + ${others} end
+    from (select ${skilled} as skilled offset 0) as counted_once)`;
+}
+
 function bySkill({ skills, place }: Meaning): RawBuilder<unknown> {
+  if (skills.length === 0) return sql`false`;
   return sql`profile.skill = any(${skills}::text[]) ${wherePlace(place)}`;
 }
 

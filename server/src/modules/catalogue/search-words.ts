@@ -1,6 +1,6 @@
 import { categories } from '@marketplace/contract/categories';
 import type { StateName } from '@marketplace/contract/states';
-import { foldedWords } from './folded-words.ts';
+import { foldedWords, singularOf } from './folded-words.ts';
 import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
@@ -13,18 +13,6 @@ export interface SearchWords {
   city?: string;
 }
 
-/** One key for the singular and the plural of a word, and none for 'and'. */
-function phraseKey(words: readonly string[]): string[] {
-  return words.map((word) =>
-    word.length < 4
-      ? word
-      : word
-          .replace(/ies$/, 'y')
-          .replace(/(ch|sh|ss|x)es$/, '$1')
-          .replace(/([^s])s$/, '$1'),
-  );
-}
-
 /** Words as they are compared with skills: 'Ironing & pressing', 'ironing and pressing' are the same. */
 function comparedWords(text: string): string[] {
   return foldedWords(text).filter((word) => word !== 'and');
@@ -33,7 +21,7 @@ function comparedWords(text: string): string[] {
 function skillsByPhrase() {
   const byText = new Map<string, { words: string[]; meaning: string[] }>();
   const add = (term: string, skill: string) => {
-    const words = phraseKey(comparedWords(term));
+    const words = comparedWords(term).map(singularOf);
     const phrase = byText.get(words.join(' ')) ?? { words, meaning: [] };
     if (!phrase.meaning.includes(skill)) phrase.meaning.push(skill);
     byText.set(words.join(' '), phrase);
@@ -41,7 +29,7 @@ function skillsByPhrase() {
   for (const { term, skill } of synonyms) add(term, skill);
   // The name of a skill means that skill alone.
   for (const skill of categories.flatMap((category) => category.skills)) {
-    const words = phraseKey(comparedWords(skill));
+    const words = comparedWords(skill).map(singularOf);
     byText.set(words.join(' '), { words, meaning: [skill] });
   }
   return byText.values();
@@ -55,7 +43,7 @@ const findSkills = createPhraseFinder(skillsByPhrase());
  */
 export function readQuery(query: string): SearchWords {
   const words = comparedWords(query);
-  const found = findSkills(phraseKey(words));
+  const found = findSkills(words.map(singularOf));
   if (found.length === 0) return { skills: [] };
   const skills = [...new Set(found.flatMap(({ meaning }) => meaning))];
   const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));

@@ -76,8 +76,7 @@ export const homeAndBuildingTerms = {
   'Window Cleaner': 'window cleaning, glass cleaning, facade cleaning, glass cleaner, high rise cleaning',
   'Soakaway Evacuation': `
     soakaway, soak away, soakaway evacuator, septic tank, sewage evacuation, sewage, sewage disposal, suck
-    soakaway, toilet evacuation, dislodging, soakaway full, septic tank cleaning, soakaway pit,
-    soak way`,
+    soakaway, toilet evacuation, dislodging, soakaway full, septic tank cleaning, soakaway pit`,
   'Gutter & Drainage Cleaner': `
     gutter cleaning, gutter, drainage cleaning, blocked gutter, blocked drainage, gutter cleaner, drain
     unblocking, clear gutter`,

@@ -1,0 +1,28 @@
+/** Letters that sound alike in Nigerian English, which drops the r at the end and says few long vowels. */
+const respellings: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/[ts]ion|shion|shon|shun/g, 'son'],
+  [/tch|ch/g, 'k'],
+  [/sh/g, 's'],
+  [/th/g, 't'],
+  [/wh/g, 'w'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|c|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/d?g(?=[eiy])/g, 'j'],
+  [/(?:ou?re?|err?|ar|re|ah)$/g, 'a'],
+  [/er(?=[^aeiou])/g, 'a'],
+  [/ee|ea|ie|ey|y/g, 'i'],
+  [/a[iy]|ei/g, 'e'],
+  [/a[uw]/g, 'o'],
+  [/ou|oo/g, 'u'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=..)e$/g, ''],
+];
+
+/** A folded word as it sounds: 'mekanik' and 'mechanic' are the same. */
+export function soundOf(word: string): string {
+  let sound = word;
+  for (const [letters, respelled] of respellings) sound = sound.replace(letters, respelled);
+  return sound;
+}

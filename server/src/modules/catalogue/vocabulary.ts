@@ -1,0 +1,110 @@
+import { categories } from '@marketplace/contract/categories';
+import { foldedWords, singularOf } from './folded-words.ts';
+import { placeNames } from './places.ts';
+import { synonyms } from './synonyms.ts';
+
+/** What a word belongs to; of two that are equally near, the lower one is meant. */
+export const kinds = { skill: 0, synonym: 1, place: 2, name: 3 } as const;
+export type Kind = (typeof kinds)[keyof typeof kinds];
+
+export interface Entry {
+  /** Folded, without spaces. */
+  word: string;
+  /** As it is shown: in the spelling of the catalogue, with a capital letter. */
+  shown: string;
+  kind: Kind;
+  /** How many phrases, places or people have it. */
+  count: number;
+  /** It means something by itself: a name, or a whole term. 'Care' and 'south' are only parts of some. */
+  standsAlone: boolean;
+}
+
+const smallWords = new Set([
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'me',
+  'of',
+  'off',
+  'on',
+  'or',
+  'out',
+  'to',
+  'up',
+  'with',
+]);
+
+const writtenWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+
+function capitalised(written: string): string {
+  return written.charAt(0).toUpperCase() + written.slice(1);
+}
+
+/** Many people share few names, so each is folded only once. */
+function countWords(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    for (const written of writtenWords(name)) counts.set(written, (counts.get(written) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The words and phrases of the catalogue, of places and of these names of people (full or single). */
+export function collectVocabulary(names: Iterable<string>) {
+  /** Single words, all of them right. */
+  const words = new Map<string, Entry>();
+  /** Phrases written as one word, which is wrong: 'portharcourt'. */
+  const joined = new Map<string, Entry>();
+  /** Words that follow each other in a phrase: 'port harcourt'. */
+  const pairs = new Set<string>();
+
+  function addWord(written: string, kind: Kind, standsAlone: boolean, count = 1): void {
+    const [word] = foldedWords(written);
+    if (word === undefined) return;
+    const known = words.get(word);
+    if (!known) {
+      const shown = smallWords.has(word) ? written : capitalised(written);
+      words.set(word, { word, shown, kind, count, standsAlone });
+      return;
+    }
+    known.count += count;
+    if (standsAlone && !known.standsAlone) {
+      known.kind = kind;
+      known.standsAlone = true;
+    }
+  }
+
+  function addPhrase(phrase: string, kind: Kind): void {
+    const written = writtenWords(phrase);
+    const standsAlone = kind === kinds.skill || written.length === 1;
+    for (const part of written) addWord(part, kind, standsAlone);
+    if (written.length < 2) return;
+    const folded = foldedWords(phrase);
+    folded.slice(1).forEach((word, index) => {
+      pairs.add(`${folded[index]} ${word}`);
+    });
+    const word = folded.join('');
+    if (!joined.has(word))
+      joined.set(word, {
+        word,
+        shown: written.map(capitalised).join(' '),
+        kind,
+        count: 1,
+        standsAlone: true,
+      });
+  }
+
+  for (const skill of categories.flatMap((category) => category.skills)) addPhrase(skill, kinds.skill);
+  for (const { term } of synonyms) addPhrase(term, kinds.synonym);
+  for (const { name } of placeNames()) addPhrase(name, kinds.place);
+  // 'Balloons' is a term, so 'balloon' may stand alone too.
+  const singularsAlone = new Set(
+    [...words.values()].filter(({ standsAlone }) => standsAlone).map(({ word }) => singularOf(word)),
+  );
+  for (const entry of words.values()) entry.standsAlone ||= singularsAlone.has(singularOf(entry.word));
+  for (const [written, count] of countWords(names)) addWord(written, kinds.name, true, count);
+  for (const word of words.keys()) joined.delete(word);
+  return { words, joined, pairs };
+}
