@@ -43,9 +43,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 // The small modules that all pages start from, and those that most forms share: two files, not twenty.
                 { name: 'base', test: /web\/src\/|lucide-react/, tags: ['$initial'] },
+                // What describes the operations: every call needs it, also on pages without a form.
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|contract\/src\/operation\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
                 {
                   name: 'forms',
-                  test: /react-hook-form|@hookform|\/zod\/|contract\/src\/operation\.|src\/ui\/.*field\.|src\/ui\/notice\./,
+                  test: /react-hook-form|@hookform|src\/ui\/.*field\.|src\/ui\/notice\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -31,3 +31,21 @@ export function formatDay(atMs: number, nowMs: number): string {
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-NG')} ${count === 1 ? singular : plural}`;
 }
+
+/** `₦10,000` for 10000 naira: a round price in a list, where kobo would only be noise. */
+export function formatWholeNaira(naira: number): string {
+  return `₦${Math.round(naira).toLocaleString('en-NG')}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Nigeria has no summer time. */
+const LAGOS_OFFSET_MS = 60 * 60_000;
+
+/**
+ * `12 Nov 2026` of an ISO time, in Nigeria. Written here and not by `Intl`, whose short months differ between browsers:
+ * server and browser must write the same.
+ */
+export function formatDate(iso: string): string {
+  const day = new Date(Date.parse(iso) + LAGOS_OFFSET_MS);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}

@@ -11,7 +11,10 @@ export interface ServerPageContext {
 }
 
 /** How one part of a page came out. A page whose list could not be loaded still shows everything else. */
-export type Loaded<T> = { state: 'loaded'; data: T } | { state: 'failed'; msg: string };
+export type Loaded<T> =
+  | { state: 'loaded'; data: T }
+  /** `unanswered`: the server was never reached, or something broke before. */
+  | { state: 'failed'; msg: string; unanswered: boolean };
 /** A part of a page: there at once on the server, on its way in the browser, so that the page itself opens at once. */
 export type Section<T> = Loaded<T> | Promise<Loaded<T>>;
 
@@ -29,22 +32,14 @@ export async function section<T>(
   return { section: serverContext(args) ? await loading : loading };
 }
 
-/** Waits for what the whole page is about. @throws Response 404 when it does not exist; ApiError otherwise. */
-export async function subject<T>(args: LoaderFunctionArgs, load: (call: Call) => Promise<T>): Promise<T> {
-  try {
-    return await load(callOf(args));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Response(error.msg, { status: 404 });
-    throw error;
-  }
-}
-
 async function settle<T>(loading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { state: 'loaded', data: await loading };
   } catch (error) {
     if (!(error instanceof ApiError)) reportError('A part of a page could not be loaded', error);
-    return { state: 'failed', msg: error instanceof ApiError ? error.msg : '' };
+    return error instanceof ApiError
+      ? { state: 'failed', msg: error.msg, unanswered: error.unanswered }
+      : { state: 'failed', msg: '', unanswered: true };
   }
 }
 
@@ -68,7 +63,7 @@ function remember(key: string, value: unknown): void {
 
 /**
  * A part of a page as it stands: null while it loads for the first time. `name` tells the parts of one page apart.
- * After going back it is what was shown before, until the fresh answer is there.
+ * After going back it is what was shown before, until the fresh answer is there; a failure does not take it away.
  */
 export function useSection<T>(name: string, { section }: { section: Section<T> }): Loaded<T> | null {
   const key = `${useLocation().key} ${name}`;
@@ -84,8 +79,9 @@ export function useSection<T>(name: string, { section }: { section: Section<T> }
     };
   }, [section, key]);
   if (!(section instanceof Promise)) return section;
-  if (settled?.of === section) return settled.value;
-  return (shown.get(key) as Loaded<T> | undefined) ?? null;
+  const fresh = settled?.of === section ? settled.value : null;
+  if (fresh?.state === 'loaded') return fresh;
+  return (shown.get(key) as Loaded<T> | undefined) ?? fresh;
 }
 
 /** State of a page that is still there when the person comes back to this history entry, such as further loaded cards. */

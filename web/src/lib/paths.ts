@@ -7,6 +7,7 @@ export const paths = {
   services: '/services',
   search: (query?: string) => withQuery('/search', { query }),
   findArtisan: '/artisan',
+  artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
   sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),

@@ -7,9 +7,12 @@ const inBrowser = typeof window !== 'undefined';
 /** What this tab remembers until it is closed. */
 export const tabStorage = inBrowser ? browserStorage('sessionStorage') : createMemoryStorage();
 
+/** What this browser remembers until somebody logs out. */
+export const deviceStorage = inBrowser ? browserStorage('localStorage') : createMemoryStorage();
+
 /** The login of this browser. On the server it is always empty: what is rendered there is the same for everybody. */
 export const sessionStore = createSessionStore({
-  local: inBrowser ? browserStorage('localStorage') : createMemoryStorage(),
+  local: deviceStorage,
   tab: tabStorage,
 });
 

@@ -1,9 +1,16 @@
-import { Link } from 'react-router';
-import { DownloadSection } from '../features/app-install/download-section.tsx';
 import { LandingHero } from '../features/discovery/landing-hero.tsx';
+import { JoinLink } from '../features/landing/join-link.tsx';
+import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
-import { paths } from '../lib/paths.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
+
+const categories = latePart(
+  async () => (await import('../features/discovery/category-carousel.tsx')).CategoryCarousel,
+);
+const download = latePart(
+  async () => (await import('../features/app-install/download-section.tsx')).DownloadSection,
+);
+const joinSteps = latePart(async () => (await import('../features/landing/join-steps.tsx')).JoinSteps);
 
 export const handle: PageHandle = {
   head: (site) => ({
@@ -11,6 +18,11 @@ export const handle: PageHandle = {
     description: `Search every service on ${site.productName}, or join as an artisan or digital creative and let customers find you.`,
   }),
 };
+
+export async function loader() {
+  await loadParts([categories, joinSteps, download]);
+  return null;
+}
 
 export function Component() {
   return (
@@ -28,16 +40,18 @@ export function Component() {
               <strong className="font-semibold">Your profile is free.</strong>{' '}
               <span className="text-ink-soft">Show your work, your price and where you are.</span>
             </p>
-            <Link to={paths.signup} className={buttonClasses({ size: 'large' })}>
-              Join as an artisan
-            </Link>
+            <JoinLink className={buttonClasses({ size: 'large' })}>Join as an artisan</JoinLink>
           </div>
         }
       >
         Customers all over Nigeria look here for people who know their work, from hair and tailoring to
         roofing, phones and software. Search what is offered, or offer yours.
       </LandingHero>
-      <DownloadSection />
+      <div className="pt-12 md:pt-16">
+        <LatePart part={categories} live />
+      </div>
+      <LatePart part={joinSteps} />
+      <LatePart part={download} live />
     </>
   );
 }

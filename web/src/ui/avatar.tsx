@@ -14,14 +14,17 @@ interface AvatarProps {
   src?: string | null;
   /** Width and height in pixels. */
   size?: number;
+  /** With the corners of a control instead of a circle. */
+  square?: boolean;
   /** Set where no text beside the picture says the name. */
   named?: boolean;
 }
 
-/** A round picture of a person; initials on a colour while there is none, or when it cannot be loaded. */
-export function Avatar({ name, src, size = 44, named = false }: AvatarProps) {
+/** A small picture of a person; initials on a colour while there is none, or when it cannot be loaded. */
+export function Avatar({ name, src, size = 44, square = false, named = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const box = { width: size, height: size };
+  const shape = square ? 'rounded-control' : 'rounded-full';
   if (src && src !== failedSrc) {
     return (
       <img
@@ -32,7 +35,7 @@ export function Avatar({ name, src, size = 44, named = false }: AvatarProps) {
         loading="lazy"
         decoding="async"
         onError={() => setFailedSrc(src)}
-        className="shrink-0 rounded-full bg-sunk object-cover"
+        className={classNames('shrink-0 bg-sunk object-cover', shape)}
       />
     );
   }
@@ -41,7 +44,8 @@ export function Avatar({ name, src, size = 44, named = false }: AvatarProps) {
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       style={{ ...box, fontSize: size * 0.38 }}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
+        'inline-grid shrink-0 place-items-center leading-none font-semibold select-none',
+        shape,
         colours[placeOf(name, colours.length)],
       )}
     >

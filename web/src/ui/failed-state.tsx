@@ -22,6 +22,7 @@ export function FailedState({ onRetry, busy, children = 'Could not load.' }: Fai
       <Button
         variant="secondary"
         size="small"
+        className="noscript:hidden"
         busy={busy}
         onClick={onRetry}
         icon={<Icon of={RotateCw} size={16} />}

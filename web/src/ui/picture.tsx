@@ -13,13 +13,28 @@ interface PictureProps {
   /** Other sizes, as in the `srcset` attribute, and how wide it is shown. */
   srcSet?: string;
   sizes?: string;
+  /** The same sizes in the smaller format, for browsers that read it. */
+  avifSrcSet?: string | undefined;
+  /** Shown until the picture is there. */
+  colour?: string;
   /** For the one large picture at the top of a page: loaded at once. */
   eager?: boolean;
   className?: string;
 }
 
 /** A photograph that never moves the page when it arrives, and leaves a quiet box when it cannot be loaded. */
-export function Picture({ src, alt, width, height, srcSet, sizes, eager = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sizes,
+  avifSrcSet,
+  colour,
+  eager = false,
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === failedSrc) {
     return (
@@ -32,7 +47,7 @@ export function Picture({ src, alt, width, height, srcSet, sizes, eager = false,
       </span>
     );
   }
-  return (
+  const image = (
     <img
       {...{ src, width, height, srcSet, sizes }}
       alt={alt}
@@ -40,8 +55,15 @@ export function Picture({ src, alt, width, height, srcSet, sizes, eager = false,
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(src)}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: colour }}
       className={classNames('block w-full bg-sunk object-cover', className)}
     />
+  );
+  if (!avifSrcSet) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

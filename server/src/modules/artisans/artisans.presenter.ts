@@ -1,5 +1,6 @@
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
-import { type Picture, pictureUrl } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
 import { artisanSlug } from './artisan-address.ts';
 
 /** What a card shows, as the database has it; the picture's columns are null without a picture. */

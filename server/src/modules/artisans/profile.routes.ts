@@ -1,5 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { type Picture, pictureUrl } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
 import {
   confirmPhone,
   deleteGalleryImg,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureWidths } from '@marketplace/contract/pictures';
+import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';

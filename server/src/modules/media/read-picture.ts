@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PictureWidth, pictureWidths } from '@marketplace/contract/pictures';
+import { type PictureWidth, pictureWidths } from '@marketplace/contract/picture-url';
 import { PICTURE_MAX_PIXELS } from '@marketplace/contract/profiles';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';

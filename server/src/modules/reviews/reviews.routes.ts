@@ -1,5 +1,5 @@
 import { LIST_LIMIT } from '@marketplace/contract/lists';
-import { pictureUrl } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/picture-url';
 import { type Review, viewReviews } from '@marketplace/contract/reviews';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';

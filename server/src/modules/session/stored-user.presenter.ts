@@ -1,5 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { pictureUrl } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Account } from '../accounts/accounts.repository.ts';
 import type { ArtisanProfile } from '../artisans/artisans.repository.ts';
 

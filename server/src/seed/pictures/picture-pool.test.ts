@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categories } from '@marketplace/contract/categories';
-import { pictureWidths } from '@marketplace/contract/pictures';
+import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensurePicturePool, type PicturePool } from './picture-pool.ts';

@@ -26,7 +26,7 @@ export function Footer() {
             </p>
           </div>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-2 gap-x-10 md:grid-cols-3">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-10 md:grid-cols-3">
               <li>
                 <Link to={paths.services} className={itemClasses}>
                   Services

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -39,19 +47,19 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [signedIn]);
 
-  async function open(dialog: FrameDialog) {
+  // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
+  const open = useCallback((dialog: FrameDialog) => {
     setFailed(false);
-    try {
-      const Loaded = await loaders[dialog]();
-      setWanted(() => Loaded);
-    } catch (error) {
-      reportError('A dialog could not be loaded', error);
-      setFailed(true);
-    }
-  }
+    loaders[dialog]()
+      .then((Loaded) => setWanted(() => Loaded))
+      .catch((error: unknown) => {
+        reportError('A dialog could not be loaded', error);
+        setFailed(true);
+      });
+  }, []);
 
   return (
-    <OpenFrameDialog value={(dialog) => void open(dialog)}>
+    <OpenFrameDialog value={open}>
       {children}
       {signedIn && Wanted && <Wanted open onOpenChange={() => setWanted(null)} />}
       {failed && (

@@ -28,7 +28,9 @@ export function Header() {
     <>
       <header className="surface-indigo" data-screen-only>
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 md:h-17">
-          <Logo />
+          <div className="min-w-0 overflow-clip">
+            <Logo />
+          </div>
           <nav aria-label="Main" className="ml-4 hidden items-center gap-2 md:flex lg:ml-8 lg:gap-4">
             {mainNavigation.map(({ label, to }) => (
               <NavLink key={to} to={to} end={to === paths.home} className={itemClasses}>

@@ -32,6 +32,10 @@ export function createRoutes(site: Site): RouteObject[] {
           children: [
             page(paths.home, 'home'),
             page(paths.services, 'services'),
+            page(paths.search(), 'search'),
+            page(paths.findArtisan, 'find-artisan'),
+            page('/a/:slug', 'shared-artisan'),
+            page('/jobs/categories/:jobTitle', 'artisans-of-skill'),
             page(paths.contact, 'contact'),
             page(paths.terms, 'terms'),
             page(paths.privacy, 'privacy'),
@@ -49,6 +53,9 @@ export function createRoutes(site: Site): RouteObject[] {
                   lazy: loadWithQueries,
                   children: [
                     { lazy: loadKnownRole, children: [unfinished(unfinishedProfileRoute)] },
+                    page(paths.favouriteArtisans, 'favourite-artisans'),
+                    page(paths.viewArtisan(), 'artisan-profile-artisan'),
+                    page(paths.reviews(), 'artisan-review'),
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },

@@ -1,17 +1,34 @@
 import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
 import { MapPin, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { SearchSuggestions } from './search-suggestions.tsx';
+
+type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
 /**
- * The search box of the landing pages. It is a plain form too, so that it works before the scripts have arrived.
+ * The search box of the landing pages. It is a plain form too, so that it works before the scripts have arrived; the
+ * suggestions are fetched when somebody first turns to it.
  * White in either scheme: it lies on the indigo band, where ink is white.
  */
 export function HeroSearch() {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
+
+  async function loadSuggestions() {
+    if (Suggestions) return;
+    try {
+      const { SearchSuggestions } = await import('./search-suggestions.tsx');
+      setSuggestions(() => SearchSuggestions);
+    } catch (error) {
+      reportError('Suggestions could not be loaded', error);
+    }
+  }
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,18 +43,25 @@ export function HeroSearch() {
         onSubmit={search}
         className="flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
       >
-        <label className="flex min-h-12 grow items-center gap-2.5 px-3">
-          <Icon of={Search} size={22} className="shrink-0 opacity-75" />
-          <span className="sr-only">What do you need done?</span>
-          <input
-            type="search"
-            name="query"
-            placeholder="Plumber, hairdresser…"
-            enterKeyHint="search"
-            autoComplete="off"
-            className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
-          />
-        </label>
+        <div className="relative grow">
+          <label className="flex min-h-12 items-center gap-2.5 px-3">
+            <Icon of={Search} size={22} className="shrink-0 opacity-75" />
+            <span className="sr-only">What do you need done?</span>
+            <input
+              ref={input}
+              type="search"
+              name="query"
+              placeholder="Plumber, hairdresser…"
+              enterKeyHint="search"
+              autoComplete="off"
+              onFocus={() => void loadSuggestions()}
+              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
+            />
+          </label>
+          {Suggestions && (
+            <Suggestions input={input} onChoose={(suggestion) => void navigate(paths.search(suggestion))} />
+          )}
+        </div>
         <p className="flex min-h-11 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-on-sun/75 sm:border-t-0 sm:border-l sm:px-4">
           <Icon of={MapPin} size={22} className="shrink-0" />
           All Nigeria

@@ -13,7 +13,7 @@ interface LandingHeroProps {
 /** The band at the top of the landing pages: what this is, the search, and the cloth of trades beside it. */
 export function LandingHero({ title, children, more }: LandingHeroProps) {
   return (
-    <section className="surface-indigo overflow-hidden">
+    <section className="surface-indigo overflow-x-clip">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16">
         <div className="min-w-0">
           <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>

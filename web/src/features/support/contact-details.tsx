@@ -4,7 +4,7 @@ import { formatPhone } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { FacebookMark, InstagramMark, TwitterMark } from './social-marks.tsx';
+import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/social-marks.tsx';
 
 /** How to reach the people behind the product; what is not configured is not shown. */
 export function ContactDetails() {

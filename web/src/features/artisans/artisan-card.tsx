@@ -1,0 +1,117 @@
+import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
+import { BadgeCheck, MapPin, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatWholeNaira } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { pictureProps } from '../../lib/picture-props.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Width and height of the portrait in pixels. */
+const PORTRAIT = 96;
+
+/** The focus shows around the whole card, which is what the link covers. */
+const linkClasses =
+  'card-link no-underline focus-visible:outline-none after:rounded-card focus-visible:after:outline-3 ' +
+  'focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
+
+interface ArtisanCardProps {
+  artisan: Artisan;
+  /** What lies in the upper corner beside the link, 44 px square. */
+  corner?: ReactNode;
+  /** For a card that is seen without scrolling: its picture is loaded at once. */
+  eager?: boolean;
+  /** The level below the heading of the list. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One artisan in a list. The whole card is one link to the artisan's page. */
+export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }: ArtisanCardProps) {
+  return (
+    <Card as="li" pressable className="flex flex-col px-3 pt-3">
+      <div className="flex gap-3">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-control">
+          <Portrait artisan={artisan} eager={eager} />
+          {artisan.is_featured && (
+            <p className="bg-sun py-0.5 text-center text-xs font-semibold text-on-sun">Featured</p>
+          )}
+        </div>
+        <div className="min-w-0 grow">
+          <div className="flex items-start">
+            <Heading className="line-clamp-2 min-w-0 grow text-lg leading-tight">
+              <Link to={paths.sharedArtisan(artisan.slug)} className={linkClasses}>
+                {artisan.fullname}
+              </Link>
+            </Heading>
+            {corner && <div className="relative z-1 -mt-3 -mr-3 size-11 shrink-0">{corner}</div>}
+          </div>
+          <p className="truncate font-semibold text-leaf-text">{artisan.specific_service}</p>
+          <p className="flex items-center gap-1 text-sm text-ink-soft">
+            <Icon of={MapPin} size={16} />
+            <span className="truncate">{placeOf(artisan)}</span>
+          </p>
+          <Rating artisan={artisan} />
+        </div>
+      </div>
+      <p className="mt-2.5 line-clamp-2 text-sm text-ink-soft">{artisan.short_desc}</p>
+      <div className="mt-auto pt-3">
+        <p className="flex min-h-11 items-center justify-between gap-3 border-t border-line text-sm text-ink-soft">
+          <Price naira={artisan.min_service_charge} />
+          {artisan.is_verified && (
+            <Badge tone="leaf" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undefined }) {
+  if (!artisan.picture) return <Avatar name={artisan.fullname} size={PORTRAIT} square />;
+  return (
+    <Picture
+      {...pictureProps(artisan.picture)}
+      alt=""
+      sizes={`${PORTRAIT}px`}
+      eager={eager}
+      className="h-24"
+    />
+  );
+}
+
+/** A new artisan has no stars yet, which says nothing against them. */
+function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
+  if (no_of_ratings === 0) return <p className="mt-0.5 text-sm font-semibold text-indigo-text">New</p>;
+  return (
+    <p className="mt-0.5 flex items-center gap-1 text-sm">
+      <span
+        role="img"
+        aria-label={`${rating.toFixed(1)} out of 5 stars`}
+        className="flex items-center gap-1 font-semibold"
+      >
+        <Icon of={Star} size={17} className="shrink-0 fill-sun text-sun" />
+        {rating.toFixed(1)}
+      </span>
+      <span className="text-ink-soft">({no_of_ratings.toLocaleString('en-NG')})</span>
+    </p>
+  );
+}
+
+function Price({ naira }: { naira: number }) {
+  if (naira === 0) return <span>Ask for the price</span>;
+  return (
+    <span>
+      From <strong className="text-base font-semibold text-ink">{formatWholeNaira(naira)}</strong>
+    </span>
+  );
+}
+
+function placeOf({ city, state }: Artisan): string {
+  return [city, state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,54 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Site } from '@marketplace/contract/site';
+import { formatWholeNaira } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** An artisan and the way to the page, in the vocabulary of schema.org. */
+export function artisanFacts(artisan: ArtisanDetail, { publicUrl }: Site): Record<string, unknown>[] {
+  const address = (path: string) => new URL(path, publicUrl).href;
+  const url = address(paths.sharedArtisan(artisan.slug));
+  const picture = pictureUrl(artisan.picture?.hash ?? null, 1200);
+  const skill = artisan.specific_service;
+  const way = [
+    { name: 'Home', item: address(paths.home) },
+    { name: 'Find an artisan', item: address(paths.findArtisan) },
+    { name: skill, item: address(paths.jobsOfSkill(skill)) },
+    { name: artisan.fullname, item: url },
+  ];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProfessionalService',
+      '@id': url,
+      name: artisan.fullname,
+      description: artisan.short_desc || `${skill} in ${artisan.location}`,
+      url,
+      ...(picture && { image: address(picture) }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: artisan.city,
+        addressRegion: artisan.state,
+        addressCountry: 'NG',
+      },
+      ...(artisan.min_service_charge > 0 && {
+        priceRange: `From ${formatWholeNaira(artisan.min_service_charge)}`,
+      }),
+      ...(artisan.no_of_ratings > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: artisan.rating,
+          ratingCount: artisan.no_of_ratings,
+          reviewCount: artisan.total_reviews,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ArtisanList } from '@marketplace/contract/artisans';
+import { normaliseState } from '@marketplace/contract/states';
+import type { Call } from '../../lib/api-client.ts';
+import { sessionStore } from '../../lib/session.ts';
+
+/** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
+export interface ArtisanFilters {
+  query?: string;
+  category?: string;
+  skill?: string;
+  state?: string;
+  /** Where the list goes on, for browsers without scripts. */
+  cursor?: string;
+  /** How many at most. */
+  limit?: number;
+}
+
+/** The filters in an address. A category or a state that does not exist narrows nothing down. */
+export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
+  const query = parameters.get('query')?.trim();
+  const category = parameters.get('category');
+  const state = normaliseState(parameters.get('state') ?? '');
+  const cursor = parameters.get('cursor');
+  const known = category ? (await loadCategories()).findCategory(category) : null;
+  return {
+    ...(query && { query }),
+    ...(known && { category: known.name }),
+    ...(state && { state }),
+    ...(cursor && { cursor }),
+  };
+}
+
+/** The address of a list with these filters; the skill is part of the path where there is one. */
+export function filteredAddress(path: string, { query, category, state, cursor }: ArtisanFilters): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ query, category, state, cursor })) {
+    if (value) parameters.set(name, value);
+  }
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+/** The artisans that match, best first: as the person who is logged in, or as a visitor. @throws ApiError */
+export async function listArtisans(call: Call, filters: ArtisanFilters): Promise<ArtisanList> {
+  const [{ notLoggedInViewArtisans, viewArtisans }, { QUERY_MAX }] = await loadOperations();
+  const operation = sessionStore.current() ? viewArtisans : notLoggedInViewArtisans;
+  return call(operation, { ...filters, ...(filters.query && { query: cut(filters.query, QUERY_MAX) }) });
+}
+
+/** Half of an emoji at the end is no letter any more. */
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** What describes the operations is no part of a page's first view. */
+export function loadOperations() {
+  return Promise.all([import('@marketplace/contract/artisans'), import('@marketplace/contract/lists')]);
+}
+
+/** The catalogue is no part of a page's first view either. */
+export function loadCategories() {
+  return import('@marketplace/contract/categories');
+}

@@ -1,0 +1,67 @@
+import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ArtisanCard } from './artisan-card.tsx';
+
+const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
+
+interface ArtisanGridProps {
+  artisans: readonly Artisan[];
+  /** What lies in the upper corner of each card, such as a heart. */
+  corner?: (artisan: Artisan) => ReactNode;
+  /** How many cards are seen without scrolling. */
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  /** What it is a list of, for screen readers. */
+  label?: string;
+}
+
+/** Artisans side by side: one column on a phone, two on a tablet, three on a wide screen. */
+export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Artisans' }: ArtisanGridProps) {
+  return (
+    <ul aria-label={label} className={gridClasses}>
+      {artisans.map((artisan, index) => (
+        <ArtisanCard
+          key={artisan._id}
+          artisan={artisan}
+          corner={corner?.(artisan)}
+          eager={index < eager}
+          heading={heading}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while its artisans are on their way. */
+export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
+  return (
+    <SkeletonGroup label={label} className={gridClasses}>
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+        <CardSkeleton key={card} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="px-3 pt-3">
+      <div className="flex gap-3">
+        <Skeleton className="size-24 shrink-0" />
+        <div className="grow pt-1">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-2.5 h-4 w-2/5" />
+          <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mt-3.5 h-3.5" />
+      <Skeleton className="mt-2 h-3.5 w-4/5" />
+      <div className="mt-3.5 flex min-h-11 items-center border-t border-line">
+        <Skeleton className="h-4 w-28" />
+      </div>
+    </Card>
+  );
+}

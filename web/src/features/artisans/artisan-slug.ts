@@ -1,0 +1,8 @@
+/**
+ * The id in the last part of an artisan's public address: the 32 digits at its end, whatever name stands before them.
+ * Null when there are none.
+ */
+export function artisanIdOfSlug(slug: string): string | null {
+  const digits = /(?:^|-)([0-9a-f]{32})$/i.exec(slug)?.[1]?.toLowerCase();
+  return digits ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+
+interface NothingMatchesProps {
+  title: string;
+  description: string;
+  /** The one next step. */
+  step: { label: string; to: string };
+}
+
+/** In the place of the cards when no artisan matches. */
+export function NothingMatches({ title, description, step }: NothingMatchesProps) {
+  return (
+    <EmptyState
+      picture={<NothingFound />}
+      title={title}
+      description={description}
+      action={
+        <Link to={step.to} className={buttonClasses({ variant: 'secondary' })}>
+          {step.label}
+        </Link>
+      }
+    />
+  );
+}

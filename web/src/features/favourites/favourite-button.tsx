@@ -1,0 +1,76 @@
+import { Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ApiError } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { tabStorage, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { setFavourite, useFavourite } from './favourite-artisans.ts';
+
+interface FavouriteButtonProps {
+  artisan: { _id: string; fullname: string };
+  /** With a border and the colour of paper, for use on pictures and bands. */
+  raised?: boolean;
+}
+
+const lookOf = (raised: boolean | undefined) =>
+  classNames(
+    'grid size-11 place-items-center rounded-control border text-ink-soft transition-colors hover:text-clay-text',
+    raised ? 'border-line bg-paper' : 'border-transparent',
+  );
+
+/** The heart of an artisan. It leads visitors to the log-in, and back to where they were. */
+export function FavouriteButton({ artisan: { _id, fullname }, raised }: FavouriteButtonProps) {
+  const session = useSession();
+  const location = useLocation();
+  const { favourite, underWay } = useFavourite(_id);
+
+  if (!session) {
+    const name = `Log in to add ${fullname} to favorites`;
+    return (
+      <Link
+        to={paths.login}
+        rel="nofollow"
+        aria-label={name}
+        title={name}
+        onClick={() => rememberReturnPath(tabStorage, location.pathname + location.search)}
+        className={lookOf(raised)}
+      >
+        <Icon of={Heart} size={22} />
+      </Link>
+    );
+  }
+
+  function toggle(event: MouseEvent) {
+    // The second click of a double click means nothing.
+    if (underWay || event.detail > 1) return;
+    void changeFavourite(_id, fullname, !favourite);
+  }
+
+  const name = favourite ? `Remove ${fullname} from favorites` : `Add ${fullname} to favorites`;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-busy={underWay || undefined}
+      onClick={toggle}
+      className={lookOf(raised)}
+    >
+      <Icon of={Heart} size={22} className={classNames('shrink-0', favourite && 'fill-clay text-clay')} />
+    </button>
+  );
+}
+
+async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<void> {
+  try {
+    await setFavourite(artisanId, favourite);
+    await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    await showToast('error', refused ? 'Something went wrong!' : 'Failed to update favorite.');
+  }
+}

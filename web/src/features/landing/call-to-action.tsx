@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+/** The last thing before the footer: the two ways to get work done. */
+export function CallToAction() {
+  return (
+    <section aria-labelledby="call-to-action" className="bg-sun text-on-sun">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 md:flex-row md:items-center md:justify-between md:py-14">
+        <div>
+          <h2 id="call-to-action" className="text-2xl md:text-3xl">
+            What needs doing today?
+          </h2>
+          <p className="mt-2 max-w-[46ch]">
+            Find the person for it yourself, or describe the job once and let artisans come to you.
+          </p>
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Link
+            to={paths.findArtisan}
+            className="inline-flex min-h-13 items-center justify-center rounded-control bg-on-sun px-6 font-semibold text-on-indigo outline-on-sun hover:bg-indigo-hover"
+          >
+            Find an artisan
+          </Link>
+          <Link
+            to={paths.postJob}
+            className="inline-flex min-h-13 items-center justify-center rounded-control border-2 border-on-sun px-6 font-semibold outline-on-sun hover:bg-sun-hover"
+          >
+            Post a job
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { NumberedSteps } from './numbered-steps.tsx';
+
+const steps = [
+  {
+    title: 'Say what you need',
+    text: 'Type it the way you say it, or pick a category. Choose your state to see who is near you.',
+  },
+  {
+    title: 'Compare real people',
+    text: 'See their work, their starting price, and what people say who really dealt with them.',
+  },
+  {
+    title: 'Call or chat, then agree',
+    text: 'Settle the price and the day between the two of you. You pay the artisan directly.',
+  },
+];
+
+/** From a need to an agreement. */
+export function HowItWorks() {
+  return <NumberedSteps id="how-it-works" title="How it works" steps={steps} />;
+}

@@ -1,0 +1,21 @@
+import { NumberedSteps } from './numbered-steps.tsx';
+
+const steps = [
+  {
+    title: 'Open an account',
+    text: 'Your name, a phone number or an email address, and the code we send you. It takes two minutes.',
+  },
+  {
+    title: 'Show your work',
+    text: 'Choose your skill and your place, set the price you start from, and add pictures of what you made.',
+  },
+  {
+    title: 'Answer customers',
+    text: 'They find you, write or call, and you agree on the rest. Answering is always free, and what you earn is yours.',
+  },
+];
+
+/** From a skill to customers. */
+export function JoinSteps() {
+  return <NumberedSteps id="how-to-join" title="How to join" steps={steps} />;
+}

@@ -1,0 +1,32 @@
+import type { Site } from '@marketplace/contract/site';
+import { paths } from '../../lib/paths.ts';
+import { questions } from './questions.ts';
+
+/** The site with its search, and the questions with their answers, in the vocabulary of schema.org. */
+export function landingFacts({ productName, publicUrl }: Site): Record<string, unknown>[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: productName,
+      url: new URL(paths.home, publicUrl).href,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${new URL(paths.search(), publicUrl).href}?query={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions(productName).map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Review } from '@marketplace/contract/reviews';
+import { formatDate } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Stars } from '../../ui/stars.tsx';
+
+interface ReviewItemProps {
+  review: Review;
+  /** Who answered, when there is an answer. */
+  artisanName: string;
+}
+
+/** What one customer said, and what the artisan answered to it. */
+export function ReviewItem({ review, artisanName }: ReviewItemProps) {
+  return (
+    <article className="flex gap-3">
+      <Avatar name={review.reviewer_name} src={review.reviewer_img} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{review.reviewer_name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <Stars value={review.rating} size={15} />
+          <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+        </p>
+        <p className="measure mt-2 whitespace-pre-line">{review.text}</p>
+        {review.reply && (
+          <div className="mt-3 border-l-3 border-leaf pl-3">
+            <p className="text-sm font-semibold">{artisanName} answered</p>
+            <p className="measure mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface ReviewItemsProps {
+  reviews: readonly Review[];
+  artisanName: string;
+  /** Beside each other on a wide screen, for a few. */
+  inColumns?: boolean;
+}
+
+/** Reviews, a line between two. */
+export function ReviewItems({ reviews, artisanName, inColumns }: ReviewItemsProps) {
+  return (
+    <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
+      {reviews.map((review) => (
+        <li key={review._id} className="border-t border-line py-5">
+          <ReviewItem review={review} artisanName={artisanName} />
+        </li>
+      ))}
+    </ul>
+  );
+}

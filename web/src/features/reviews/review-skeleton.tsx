@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+
+/** Reviews that are on their way. */
+export function ReviewSkeleton({ items = 3 }: { items?: number }) {
+  return (
+    <SkeletonGroup label="Loading reviews" className="flex flex-col gap-8">
+      {Array.from({ length: items }, (_, item) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+        <div key={item} className="flex gap-3">
+          <Skeleton round className="size-11 shrink-0" />
+          <div className="grow">
+            <Skeleton className="mb-2 h-4 w-36" />
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,16 @@
+import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
+
+/** A public picture as `ui/picture.tsx` takes it: in all its sizes, and as AVIF where it is kept as such. */
+export function pictureProps({ hash, width, height, colour, avif }: Picture) {
+  const srcSet = (format: PictureFormat) =>
+    pictureWidths.map((size) => `${pictureUrl(hash, size, format)} ${size}w`).join(', ');
+  return {
+    src: pictureUrl(hash, 480),
+    srcSet: srcSet('webp'),
+    avifSrcSet: avif ? srcSet('avif') : undefined,
+    width,
+    height,
+    colour,
+  };
+}

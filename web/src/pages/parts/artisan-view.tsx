@@ -1,0 +1,92 @@
+import type { ArtisanDetail, ArtisanCard as Card } from '@marketplace/contract/artisans';
+import type { Review } from '@marketplace/contract/reviews';
+import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
+import { ArtisanGallery } from '../../features/artisans/artisan-gallery.tsx';
+import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
+import { ShareButton } from '../../features/artisans/share-button.tsx';
+import { SimilarArtisans } from '../../features/artisans/similar-artisans.tsx';
+import { keepViewedArtisan } from '../../features/artisans/viewed-artisan.ts';
+import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
+import { Testimonials } from '../../features/reviews/testimonials.tsx';
+import type { Loaded } from '../../lib/page-data.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+
+interface ArtisanViewProps {
+  artisan: ArtisanDetail;
+  /** The newest reviews; null while they are on their way. */
+  reviews: Loaded<{ reviews: Review[]; count: number }> | null;
+  similar: Loaded<{ artisans: Card[] }> | null;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** The page of an artisan, for everybody and for the artisan. */
+export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: ArtisanViewProps) {
+  const own = useSession()?.user?._id === artisan._id;
+  useEffect(() => keepViewedArtisan(artisan), [artisan]);
+  return (
+    <article>
+      <ArtisanHeader
+        artisan={artisan}
+        corner={
+          <>
+            <ShareButton
+              path={paths.sharedArtisan(artisan.slug)}
+              title={`${artisan.fullname}, ${artisan.specific_service}`}
+            />
+            {own ? <OwnerLinks /> : <FavouriteButton artisan={artisan} raised />}
+          </>
+        }
+        actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
+      />
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+        <AboutArtisan artisan={artisan} />
+        <ArtisanGallery artisan={artisan} />
+        <Testimonials artisan={artisan} loaded={reviews} onRetry={onRetry} retrying={retrying} />
+        <SimilarArtisans
+          loaded={similar}
+          onRetry={onRetry}
+          retrying={retrying}
+          corner={(other) => <FavouriteButton artisan={other} />}
+        />
+      </div>
+    </article>
+  );
+}
+
+const iconLinkClasses =
+  'grid size-11 place-items-center rounded-control border border-line bg-paper hover:bg-sunk';
+
+function OwnerLinks() {
+  return (
+    <>
+      <Link
+        to={paths.editArtisanProfile}
+        aria-label="Edit profile"
+        title="Edit profile"
+        className={iconLinkClasses}
+      >
+        <Icon of={Pencil} size={22} />
+      </Link>
+      <Link to={paths.settings} aria-label="Settings" title="Settings" className={iconLinkClasses}>
+        <Icon of={Settings} size={22} />
+      </Link>
+    </>
+  );
+}
+
+function ViewJobs() {
+  return (
+    <Link to={paths.jobs} className={buttonClasses({ size: 'large', wide: true })}>
+      <Icon of={BriefcaseBusiness} size={22} />
+      View jobs
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { tabStorage, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const buttons = [
+  { label: 'Call', icon: Phone, variant: 'secondary' },
+  { label: 'Chat', icon: MessageCircle, variant: 'primary' },
+] as const satisfies { label: string; icon: typeof Phone; variant: ButtonVariant }[];
+
+type PlansDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+
+/** Call and Chat: visitors log in first, and a logged-in person learns what a plan is for. */
+export function ContactButtons({ name }: { name: string }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [Dialog, setDialog] = useState<PlansDialog | null>(null);
+
+  async function openPlans() {
+    try {
+      const { AccessRestrictedDialog } = await import(
+        '../../features/subscriptions/access-restricted-dialog.tsx'
+      );
+      setDialog(() => AccessRestrictedDialog);
+    } catch (error) {
+      reportError('The dialog could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
+
+  function leadToLogin() {
+    rememberReturnPath(tabStorage, pathname + search);
+    void showToast('error', 'Please log in first');
+  }
+
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {buttons.map(({ label, icon, variant }) =>
+        session ? (
+          <Button
+            key={label}
+            variant={variant}
+            size="large"
+            aria-label={`${label} ${name}`}
+            icon={<Icon of={icon} size={22} />}
+            onClick={() => void openPlans()}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Link
+            key={label}
+            to={paths.login}
+            rel="nofollow"
+            aria-label={`${label} ${name}`}
+            onClick={leadToLogin}
+            className={buttonClasses({ variant, size: 'large' })}
+          >
+            <Icon of={icon} size={22} />
+            {label}
+          </Link>
+        ),
+      )}
+      {Dialog && <Dialog open onOpenChange={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../../features/artisans/artisan-grid.tsx';
+import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
+import { useSection } from '../../lib/page-data.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import type { HomeData } from './home-loader.ts';
+
+/** Skeletons, as many as the page asks for. */
+const CARDS = 6;
+
+/** The first artisans, and the way to all of them. */
+export function HomeArtisans() {
+  const { artisans } = useLoaderData<HomeData>();
+  return (
+    <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
+      <h2 id="artisans" className="text-2xl md:text-3xl">
+        Artisans and creatives
+      </h2>
+      <div className="mt-6">
+        <FirstArtisans artisans={artisans} />
+      </div>
+      <p className="mt-6 text-center">
+        <Link to={paths.findArtisan} className={buttonClasses({ variant: 'secondary', size: 'large' })}>
+          See all artisans
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function FirstArtisans({ artisans }: HomeData) {
+  const list = useSection('artisans', artisans);
+  const { revalidate, state } = useRevalidator();
+  if (!list) return <ArtisanGridSkeleton cards={CARDS} />;
+  if (list.state === 'failed') {
+    return <FailedState busy={state === 'loading'} onRetry={() => void revalidate()} />;
+  }
+  if (list.data.artisans.length === 0) {
+    return (
+      <EmptyState
+        picture={<NothingFound />}
+        title="No artisans yet"
+        description="You could be the first: a profile is free."
+      />
+    );
+  }
+  return (
+    <ArtisanGrid artisans={list.data.artisans} corner={(artisan) => <FavouriteButton artisan={artisan} />} />
+  );
+}

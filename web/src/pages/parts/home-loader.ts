@@ -1,0 +1,16 @@
+import type { ArtisanList } from '@marketplace/contract/artisans';
+import type { LoaderFunctionArgs } from 'react-router';
+import { listArtisans } from '../../features/artisans/artisan-filters.ts';
+import { type Section, section } from '../../lib/page-data.ts';
+
+/** How many artisans the home page shows. */
+const LIMIT = 6;
+
+export interface HomeData {
+  artisans: { section: Section<ArtisanList> };
+}
+
+/** Starts loading what the home page shows of the server's data. */
+export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
+  return { artisans: await section(args, (call) => listArtisans(call, { limit: LIMIT })) };
+}

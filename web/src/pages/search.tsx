@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
+import { section } from '../lib/page-data.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
+import { SleepingPartView } from '../lib/sleeping-part.tsx';
+import { artisanList } from './parts/artisan-list-part.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ category: _, ...filters }] = await Promise.all([
+    readFilters(new URL(args.request.url).searchParams),
+    artisanList.load(),
+  ]);
+  return { filters, ...(await section(args, (call) => listArtisans(call, filters))) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Data> = {
+  head: (site, data) => ({
+    title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
+    description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
+    noindex: true,
+  }),
+};
+
+const TITLE_LETTERS = 50;
+
+function shortened(query: string): string {
+  const letters = [...query];
+  return letters.length > TITLE_LETTERS ? `${letters.slice(0, TITLE_LETTERS).join('')}…` : query;
+}
+
+export function Component() {
+  const data = useLoaderData<Data>();
+  const { query, state } = data.filters;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+      <h1 className="text-3xl md:text-4xl">Search Results</h1>
+      {query && (
+        <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere">
+          You searched for: <strong className="font-semibold text-ink">{query}</strong>
+        </p>
+      )}
+      <div className="mt-4 md:mt-6">
+        <SleepingPartView
+          part={artisanList}
+          path={paths.search()}
+          data={data}
+          placeholder="Search artisans..."
+          empty={{
+            title: query ? `No artisans found for "${shortened(query)}".` : 'No artisans found.',
+            ...(state
+              ? {
+                  description: 'There may be one in another state.',
+                  step: { label: 'Search all Nigeria', to: paths.search(query) },
+                }
+              : {
+                  description: 'Try a shorter word, or the name of a trade such as Plumber.',
+                  step: { label: 'See all artisans', to: paths.findArtisan },
+                }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}

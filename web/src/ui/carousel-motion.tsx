@@ -1,0 +1,193 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/** A phone that is turned, or a window that is dragged, changes its size many times in a row. */
+const RESIZE_DEBOUNCE_MS = 50;
+
+interface CarouselMotionProps {
+  root: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
+  autoplayMs: number;
+  slidesKey: string;
+  held: boolean;
+}
+
+/**
+ * Moves the strip of a carousel and shows the buttons for that. It stands still under the pointer, with the focus in it,
+ * out of sight, in a hidden tab, and for good once a person has moved it by hand or paused it. With a wish for reduced
+ * motion nothing ever moves by itself.
+ */
+export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: CarouselMotionProps) {
+  const reducedMotion = useReducedMotion();
+  const [stopped, setStopped] = useState(false);
+  const [{ plugins, watchResize, startIndex }] = useState(() => ({
+    plugins: [
+      Autoplay({ delay: autoplayMs, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false }),
+    ],
+    watchResize: debouncedResize(),
+    startIndex: firstVisibleSlide(viewport.current),
+  }));
+  const [attach, api] = useEmblaCarousel(
+    { loop: true, align: 'start', startIndex, watchResize, ...(reducedMotion && { duration: 0 }) },
+    plugins,
+  );
+  const canMove = useCanMove(api);
+  const watched = useWatched(root);
+  const playing = canMove && !reducedMotion && !stopped && !held && !watched;
+
+  useLayoutEffect(() => {
+    const strip = viewport.current;
+    if (!strip) return;
+    strip.dataset['moved'] = '';
+    strip.scrollLeft = 0;
+    attach(strip);
+    return () => {
+      delete strip.dataset['moved'];
+    };
+  }, [viewport, attach]);
+
+  const shownKey = useRef(slidesKey);
+  useEffect(() => {
+    if (!api || shownKey.current === slidesKey) return;
+    shownKey.current = slidesKey;
+    api.reInit();
+    api.scrollTo(0, true);
+  }, [api, slidesKey]);
+
+  useEffect(() => {
+    if (!api) return;
+    const stop = () => setStopped(true);
+    api.on('pointerDown', stop);
+    return () => {
+      api.off('pointerDown', stop);
+    };
+  }, [api]);
+
+  useEffect(() => {
+    root.current?.setAttribute('data-playing', String(playing));
+    const autoplay = api?.plugins().autoplay;
+    if (!api || !playing) return;
+    const play = () => autoplay?.play();
+    play();
+    // A new measurement of the slides also ends the autoplay.
+    api.on('reInit', play);
+    return () => {
+      api.off('reInit', play);
+      autoplay?.stop();
+    };
+  }, [api, playing, root]);
+
+  if (!canMove) return null;
+  return (
+    <div className="flex shrink-0 gap-1 md:-mr-2.5" data-screen-only>
+      {!reducedMotion && (
+        <span data-rotation className="contents">
+          <IconButton
+            icon={stopped ? Play : Pause}
+            label={stopped ? 'Play' : 'Pause'}
+            onClick={() => setStopped(!stopped)}
+          />
+        </span>
+      )}
+      <IconButton
+        icon={ArrowLeft}
+        label="Previous"
+        className="max-md:hidden"
+        onClick={() => api?.scrollPrev()}
+      />
+      <IconButton
+        icon={ArrowRight}
+        label="Next"
+        className="max-md:hidden"
+        onClick={() => api?.scrollNext()}
+      />
+    </div>
+  );
+}
+
+/** Where the person has scrolled the strip to: the motion goes on from there. */
+function firstVisibleSlide(strip: HTMLElement | null): number {
+  const slides = [...(strip?.firstElementChild?.children ?? [])];
+  const left = strip?.getBoundingClientRect().left ?? 0;
+  const index = slides.findIndex((slide) => slide.getBoundingClientRect().right > left + 24);
+  return Math.max(0, index);
+}
+
+function debouncedResize() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let width: number | undefined;
+  return (api: EmblaCarouselType) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const now = api.rootNode().clientWidth;
+      if (width !== undefined && now !== width) api.reInit();
+      width = now;
+    }, RESIZE_DEBOUNCE_MS);
+    return false;
+  };
+}
+
+/** False when all slides fit beside each other. */
+function useCanMove(api: EmblaCarouselType | undefined): boolean {
+  const [canMove, setCanMove] = useState(false);
+  useEffect(() => {
+    if (!api) return;
+    const look = () => setCanMove(api.scrollSnapList().length > 1);
+    look();
+    api.on('reInit', look).on('slidesChanged', look);
+    return () => {
+      api.off('reInit', look).off('slidesChanged', look);
+    };
+  }, [api]);
+  return canMove;
+}
+
+/** True while somebody points at it or has the focus in it, and while nobody can see it. */
+function useWatched(root: RefObject<HTMLElement | null>): boolean {
+  const [reasons, setReasons] = useState({ pointer: false, focus: false, hidden: false, unseen: false });
+  useEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    const note = (change: Partial<typeof reasons>) => setReasons((before) => ({ ...before, ...change }));
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+    node.addEventListener('pointerenter', (event) => isMouse(event) && note({ pointer: true }), { signal });
+    node.addEventListener('pointerleave', (event) => isMouse(event) && note({ pointer: false }), { signal });
+    // The focus on the button that starts it must not hold it.
+    const holds = (target: EventTarget | null) =>
+      target instanceof Element && node.contains(target) && !target.closest('[data-rotation]');
+    node.addEventListener('focusin', (event) => note({ focus: holds(event.target) }), { signal });
+    node.addEventListener('focusout', (event) => note({ focus: holds(event.relatedTarget) }), { signal });
+    const lookAtTab = () => note({ hidden: document.visibilityState === 'hidden' });
+    document.addEventListener('visibilitychange', lookAtTab, { signal });
+    lookAtTab();
+    note({ pointer: node.matches(':hover'), focus: holds(document.activeElement) });
+    const observer = new IntersectionObserver((entries) => {
+      note({ unseen: !entries.at(-1)?.isIntersecting });
+    });
+    observer.observe(node);
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
+  }, [root]);
+  return Object.values(reasons).some(Boolean);
+}
+
+const wish = '(prefers-reduced-motion: reduce)';
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(() => window.matchMedia(wish).matches);
+  useEffect(() => {
+    const query = window.matchMedia(wish);
+    const look = () => setReduced(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return reduced;
+}

@@ -1,0 +1,93 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CarouselMotion } from './carousel-motion.tsx';
+import { classNames } from './class-names.ts';
+
+interface CarouselProps {
+  /** Name for screen readers. */
+  label: string;
+  /** Stands above the slides, beside the buttons. */
+  heading: ReactNode;
+  /** How long each slide stays, in milliseconds. */
+  autoplayMs: number;
+  /** Width of the slides as a class for all of them, e.g. `*:w-40`; the space between two is 12 px. */
+  slidesClassName: string;
+  /** Changes when other slides take the place of these: they are seen from the first one. */
+  slidesKey?: string;
+  /** Stands still while something else is open over it. */
+  held?: boolean;
+  /** The slides: `li` elements. */
+  children: ReactNode;
+}
+
+/**
+ * Slides beside each other. It is a strip that a finger, a wheel or the keyboard scrolls; what moves it by itself, and
+ * the buttons for that, are fetched when it is first seen. Without them it stays the strip.
+ */
+export function Carousel({
+  label,
+  heading,
+  autoplayMs,
+  slidesClassName,
+  slidesKey = '',
+  held = false,
+  children,
+}: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const Motion = useMotion(root);
+  return (
+    <section ref={root} aria-roledescription="carousel" aria-label={label} className="min-w-0">
+      <div className="mb-4 flex min-h-11 items-end justify-between gap-3">
+        <div className="min-w-0 grow">{heading}</div>
+        {Motion && <Motion {...{ root, viewport, autoplayMs, slidesKey, held }} />}
+      </div>
+      {/* Room for the outline of a slide that has the focus. */}
+      <div
+        ref={viewport}
+        data-strip
+        className={classNames(
+          '-mx-4 scroll-px-4 overflow-x-auto overflow-y-hidden px-4 py-1 [scrollbar-width:none] md:-mx-1 md:scroll-px-1 md:px-1',
+          'snap-x snap-mandatory data-moved:snap-none data-moved:overflow-hidden print:overflow-visible',
+        )}
+      >
+        <ul
+          className={classNames(
+            'flex touch-pan-y touch-pinch-zoom *:mr-3 *:shrink-0 *:snap-start print:flex-wrap',
+            slidesClassName,
+          )}
+        >
+          {children}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type Motion = ComponentType<ComponentProps<typeof CarouselMotion>>;
+
+function useMotion(root: RefObject<HTMLElement | null>): Motion | null {
+  const [Motion, setMotion] = useState<Motion | null>(null);
+  useEffect(() => {
+    const node = root.current;
+    if (!node || Motion) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      import('./carousel-motion.tsx').then(
+        (module) => setMotion(() => module.CarouselMotion),
+        // Not a swallowed error: it is logged as an uncaught one, and the strip goes on as it is.
+        (error: unknown) => reportError(error),
+      );
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [root, Motion]);
+  return Motion;
+}

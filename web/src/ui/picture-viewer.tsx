@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Picture } from './picture.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+interface PictureViewerProps {
+  title: string;
+  pictures: ComponentProps<typeof Picture>[];
+  /** Which picture is seen first, from 0. */
+  start: number;
+  onClose: () => void;
+}
+
+const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover!';
+
+/** Pictures over the whole screen: swiped by a finger, turned by the arrow keys, closed with Esc. */
+export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
+  const focusReturn = useFocusReturn();
+  const strip = useRef<HTMLUListElement | null>(null);
+  const [index, setIndex] = useState(start);
+  const count = pictures.length;
+
+  // The strip is there some time after this component: a dialog enters the page by itself.
+  const stripIsThere = useCallback(
+    (node: HTMLUListElement | null) => {
+      strip.current = node;
+      show(node, start, 'instant');
+    },
+    [start],
+  );
+
+  function turn(to: number) {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    show(strip.current, (to + count) % count, still ? 'instant' : 'smooth');
+  }
+
+  function turnByKey(event: KeyboardEvent) {
+    const turns: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 };
+    const to = turns[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    turn(to);
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          onKeyDown={turnByKey}
+          className="surface-indigo fixed inset-0 z-50 flex flex-col outline-none data-[state=open]:animate-fade-in"
+        >
+          <div className="flex min-h-15 items-center justify-between gap-3 px-2 pl-4">
+            <RadixDialog.Title className="truncate font-text text-base font-semibold tracking-normal">
+              {title}
+            </RadixDialog.Title>
+            <div className="flex shrink-0 items-center gap-2">
+              <p role="status" className="text-ink-soft tabular-nums">
+                {index + 1} of {count}
+              </p>
+              <RadixDialog.Close asChild>
+                <IconButton icon={X} label="Close" className={buttonClasses} />
+              </RadixDialog.Close>
+            </div>
+          </div>
+          <ul
+            ref={stripIsThere}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it
+            tabIndex={0}
+            onScroll={({ currentTarget }) => {
+              setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+            }}
+            className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+          >
+            {pictures.map((picture, place) => (
+              <li
+                key={picture.src}
+                aria-hidden={place !== index}
+                className="grid w-full shrink-0 snap-center place-items-center px-2 pb-2"
+              >
+                <Picture
+                  {...picture}
+                  colour="transparent"
+                  sizes="100vw"
+                  className="max-h-[calc(100dvh-130px)] max-w-5xl bg-transparent! object-contain!"
+                />
+              </li>
+            ))}
+          </ul>
+          {count > 1 && (
+            <div className="safe-bottom flex min-h-15 items-center justify-center gap-6">
+              <IconButton
+                icon={ChevronLeft}
+                label="Previous"
+                onClick={() => turn(index - 1)}
+                className={buttonClasses}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label="Next"
+                onClick={() => turn(index + 1)}
+                className={buttonClasses}
+              />
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function show(strip: HTMLElement | null, index: number, behavior: 'instant' | 'smooth'): void {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior });
+}
