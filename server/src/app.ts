@@ -16,7 +16,7 @@ import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
-import { createEditProfile } from './modules/artisans/edit-profile.ts';
+import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
@@ -111,7 +111,9 @@ export async function startApp(
       log,
       now,
     });
-  const sessionService = createSessionService({ db, sessions, realtime });
+  /** Plans are sold by a later part of the product; until then nobody has one. */
+  const socialLinksOf: SocialLinkAllowance = async () => 0;
+  const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
 
   const app = await createHttp(config, log);
   const uploads = createUploads(join(config.dataDir, 'uploads'));
@@ -138,7 +140,7 @@ export async function startApp(
   });
   registerArtisanRoutes(handle, { db, listArtisans, now });
   registerProfileRoutes(handle, {
-    editProfile: createEditProfile({ db, pictures, socialLinksOf: async () => 0, now }),
+    editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
     gallery: createGallery({ db, pictures }),
     provePhone,
     identityChecks,

@@ -58,6 +58,8 @@ describe('an artisan profile', () => {
     const { user } = (await app.call(me, {}, { token })).body;
     expect(user).toMatchObject({
       short_desc: 'Leaks found',
+      chat_only: true,
+      social_links_allowed: 0,
       min_service_charge: 35_000,
       specific_service: 'Painter',
     });

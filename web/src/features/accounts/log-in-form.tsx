@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { asFailure, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter, useGoOn } from './enter.ts';
-import { asFailure, isRefusal } from './failure.ts';
 
 interface LogInFormProps {
   /** What was typed in the other form of this page. */

@@ -9,13 +9,13 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { asFailure, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { enter } from './enter.ts';
-import { asFailure, isRefusal } from './failure.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
 

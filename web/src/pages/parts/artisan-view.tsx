@@ -1,7 +1,7 @@
 import type { ArtisanDetail, ArtisanCard as Card } from '@marketplace/contract/artisans';
 import type { Review } from '@marketplace/contract/reviews';
 import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
 import { ArtisanGallery } from '../../features/artisans/artisan-gallery.tsx';
@@ -23,12 +23,14 @@ interface ArtisanViewProps {
   /** The newest reviews; null while they are on their way. */
   reviews: Loaded<{ reviews: Review[]; count: number }> | null;
   similar: Loaded<{ artisans: Card[] }> | null;
+  /** What the owner alone sees below the header. */
+  ownPart?: ReactNode;
   onRetry: () => void;
   retrying: boolean;
 }
 
 /** The page of an artisan, for everybody and for the artisan. */
-export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: ArtisanViewProps) {
+export function ArtisanView({ artisan, reviews, similar, ownPart, onRetry, retrying }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepViewedArtisan(artisan), [artisan]);
   return (
@@ -47,6 +49,7 @@ export function ArtisanView({ artisan, reviews, similar, onRetry, retrying }: Ar
         actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+        {ownPart}
         <AboutArtisan artisan={artisan} />
         <ArtisanGallery artisan={artisan} />
         <Testimonials artisan={artisan} loaded={reviews} onRetry={onRetry} retrying={retrying} />
