@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { Icon } from '../ui/icon.tsx';
-import { NothingKept } from '../ui/illustrations/nothing-kept.tsx';
+import { EmptyBox } from '../ui/illustrations/empty-box.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { ArtisanById } from './parts/artisan-by-id.tsx';
 
@@ -24,7 +24,7 @@ export function Component() {
   if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;
   return (
     <PageMessage
-      picture={<NothingKept />}
+      picture={<EmptyBox />}
       title="You have no artisan profile yet"
       actions={
         <Link to={paths.signupSetup} className={buttonClasses()}>

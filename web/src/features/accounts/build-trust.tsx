@@ -20,7 +20,7 @@ export function BuildTrust() {
           <p className="text-sm">People choose those whom they know to be real. The check is free.</p>
         </div>
       </div>
-      <Link to={paths.verification} className={buttonClasses()}>
+      <Link to={paths.verification} className={buttonClasses({ variant: 'secondary' })}>
         Get Verified
       </Link>
     </section>

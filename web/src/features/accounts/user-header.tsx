@@ -49,10 +49,10 @@ export function UserHeader({ user }: { user: StoredUser }) {
                 </Badge>
               )}
             </div>
-            <ul className="mt-2 flex flex-col gap-1 text-ink-soft md:flex-row md:gap-6">
+            <ul className="mt-2 flex flex-col gap-1 text-sm text-ink-soft sm:text-base md:flex-row md:gap-6">
               <li className="flex min-w-0 items-center gap-2">
                 <Icon of={Mail} size={18} />
-                <span className="min-w-0 break-words">{user.email || 'No email available'}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{user.email || 'No email available'}</span>
               </li>
               <li className="flex items-center gap-2">
                 <Icon of={Phone} size={18} />

@@ -15,13 +15,11 @@ const line = (where: string, max: number) =>
   );
 
 const link = (kind: LinkKind) =>
-  z
-    .string()
-    .check(
-      z.refine((typed) => typed.trim() === '' || readLink(kind, typed) !== null, {
-        error: linkRefusal(kind),
-      }),
-    );
+  z.string().check(
+    z.refine((typed) => typed.trim() === '' || readLink(kind, typed) !== null, {
+      error: linkRefusal(kind),
+    }),
+  );
 
 const picked = (message: string) => z.string().check(z.minLength(1, message));
 

@@ -10,6 +10,7 @@ import { keptDraft } from '../../lib/kept-drafts.ts';
 import { storeOwnUser } from '../../lib/own-user.ts';
 import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -53,8 +54,14 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
   const { register, control, handleSubmit, formState, setError, setValue, subscribe, reset } = useForm<Form>({
     resolver: zodResolver(artisanForm),
     defaultValues: begin,
+    // Pickers are buttons, on which the form library cannot put the focus.
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0 && element.current) focusFirstError(element.current);
+  }, [submitCount]);
   const gallery = useGallery(user);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -104,14 +111,10 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
   const sections = { control, register, errors };
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void handleSubmit(save, () => {
-          // Pickers are buttons, which the form library cannot put the focus on.
-          document.querySelector<HTMLElement>('form [data-refused], form [aria-invalid="true"]')?.focus();
-        })(event)
-      }
+      onSubmit={(event) => void handleSubmit(save)(event)}
     >
       {pictures(failure && { field: failure.field ?? '', msg: failure.msg })}
       {edit && changed && (

@@ -1,33 +1,28 @@
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface PictureInputProps {
   label: string;
-  /** Only a camera is seen; the label is for screen readers. */
-  compact?: boolean;
   busy: boolean;
   describedBy: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** A button that opens the phone's own way to pick or take a picture. */
-export function PictureInput({ label, compact = false, busy, describedBy, onFile }: PictureInputProps) {
+export function PictureInput({ label, busy, describedBy, onFile }: PictureInputProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      title={compact ? label : undefined}
-      className={classNames(
-        'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line-strong bg-paper font-semibold text-ink hover:bg-sunk',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        compact ? 'size-11' : 'px-3 py-1 text-sm',
-      )}
+      className={
+        'relative inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control border border-line-strong bg-paper font-semibold text-ink hover:bg-sunk px-2.5 py-1 text-sm whitespace-nowrap ' +
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+      }
     >
       {busy ? <Spinner /> : <Icon of={Camera} />}
-      <span className={classNames(compact && 'sr-only')}>{label}</span>
+      {label}
       <input
         id={id}
         type="file"

@@ -13,7 +13,7 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 
 /** A background is shown wider on wide screens and higher on phones: this is between. */
 const COVER_ASPECT = 3;
-const PORTRAIT_SIZE = 104;
+const PORTRAIT_SIZE = 96;
 
 interface ProfilePicturesProps {
   user: StoredUser;
@@ -41,7 +41,7 @@ export function ProfilePictures({ user, cover, portrait, refused, round = false 
         ) : (
           <AdirePattern className="absolute inset-0 size-full" />
         )}
-        <div className="absolute right-2 bottom-2">
+        <div className="absolute top-2 right-2">
           <PictureInput
             label="Change Background Cover"
             busy={cover.preparing}
