@@ -31,7 +31,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   problems,
 }) => {
   problems.expect(lostLine);
-  problems.expect(statusLine(4));
+  problems.expect(statusLine(415));
   await artisanWith(app, context, 0);
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);

@@ -1,9 +1,10 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { savePicked } from '../features/artisans/profile-setup.ts';
 import { skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { CategoryPage } from './parts/category-page.tsx';
 import { PickerPage } from './parts/picker-page.tsx';
 import { useReturnToForm } from './parts/return-to-form.ts';
 
@@ -18,7 +19,7 @@ export function Component() {
   const returnToForm = useReturnToForm();
   const category = parameters.get('category') ?? '';
   const list = paths.selectCategory(parameters.get('from') === 'profile' ? 'profile' : undefined);
-  if (!skillsOf(category)) return <Navigate to={list} replace state={state} />;
+  if (!skillsOf(category)) return <CategoryPage />;
   return (
     <PickerPage title="Choose a service">
       <SkillPicker

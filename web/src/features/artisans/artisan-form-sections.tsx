@@ -64,7 +64,7 @@ export function WorkSection({
         label="Specific Service"
         value={service}
         placeholder="Choose a service"
-        to={paths.selectService({ from: 'profile', category })}
+        to={category ? paths.selectService({ from: 'profile', category }) : paths.selectCategory('profile')}
         error={errors.specific_service?.message}
       />
       <PickerField
