@@ -22,7 +22,7 @@ const path = '/api/user_artisan/view_artisans';
 const requests = {
   list: {},
   'filtered list': { state: 'Lagos', category: 'Home Repairs & Maintenance' },
-  'text search': { query: 'adebayo' },
+  'text search': { query: 'adegoke' },
 };
 type Kind = keyof typeof requests;
 const kinds = Object.keys(requests) as Kind[];

@@ -1,12 +1,14 @@
 import { benchApi } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchPages } from './pages.ts';
+import { benchPlans } from './plans.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   web: benchWeb,
   pages: benchPages,
   api: benchApi,
+  plans: benchPlans,
 };
 
 const chosen = process.argv.slice(2);

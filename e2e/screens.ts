@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
 import { buildSignUpForm, signUp } from '../server/test/people.ts';
+import { addArtisansNamed, addGallery, addReviews } from './support/artisans.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { startMarket } from './support/market.ts';
 import { writeTemplate } from './support/template.ts';
@@ -59,7 +60,21 @@ try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const person = await signUp(app);
-  for (const screen of screens) {
+  const [artisan] = await addArtisansNamed(app, ['Ireti Oke', 'Musa Danladi', 'Ebere Nwosu', 'Bisi Ojo'], {
+    short_description: 'Straight walls, on time',
+    long_description: 'Twelve years on sites from Jalingo to Yola.\n\nI bring my own tools.',
+    minimum_charge_kobo: 20_000_00,
+  });
+  if (!artisan) throw new Error('No artisan was written');
+  await addGallery(app, artisan.id, 5);
+  await addReviews(app, artisan.id, ['Very neat work.', 'Came on time.', 'Fair price.', 'Good.']);
+  const artisanScreens: Screen[] = [
+    { name: 'artisan', path: artisan.path },
+    { name: 'artisan-dark', path: artisan.path, dark: true },
+    { name: 'artisan-not-found', path: '/a/nobody' },
+    { name: 'artisan-review', path: `/artisan/review?id=${artisan.id}`, loggedIn: true },
+  ];
+  for (const screen of [...screens, ...artisanScreens]) {
     for (const width of widths) await capture(screen, width, person);
     process.stdout.write(`${screen.name}\n`);
   }

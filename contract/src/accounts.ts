@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH } from './one-time-code.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { mayBeNigerianMobile } from './phones.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
@@ -9,7 +10,7 @@ export const roles = ['user', 'artisan'] as const;
 export const verificationMethods = ['sms', 'whatsapp', 'email'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** How the messages of the specification's sign-up and log-in forms read. */
+/** How the messages of the sign-up and log-in forms read: the specification's, and last two of ours. */
 export const accountTexts = {
   loginRequired: 'Email and password are required',
   emailRequired: 'Email is required',
@@ -19,6 +20,8 @@ export const accountTexts = {
   missingDetails: 'Missing signup details. Please go back and fill the form.',
   enterCode: 'Please enter the 6-digit OTP',
   chooseProfileType: 'Please select a profile type',
+  badPhone: 'Please enter a Nigerian mobile number, like 0803 123 4567',
+  badEmail: 'Please enter a valid email address',
 } as const;
 
 /** The logged-in person as the browser stores it under `user`. Only ever answered to that person. */
@@ -91,7 +94,12 @@ const existingPassword = (message: string) =>
 
 const samePasswords = z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
   (form) => form.password === form.confirm_password,
-  { error: accountTexts.passwordsDiffer, path: ['confirm_password'] },
+  {
+    error: accountTexts.passwordsDiffer,
+    path: ['confirm_password'],
+    // Also beside other errors: a form says everything at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
 );
 
 const codeText = z
@@ -118,8 +126,10 @@ export const signupStageOne = operation({
   request: z
     .object({
       fullname: optionalText(100),
-      phone_no: requiredText(accountTexts.fillAll, 30),
-      email: requiredText(accountTexts.fillAll, 254),
+      phone_no: requiredText(accountTexts.fillAll, 30).check(
+        z.refine(mayBeNigerianMobile, accountTexts.badPhone),
+      ),
+      email: requiredText(accountTexts.fillAll, 254).check(z.email(accountTexts.badEmail)),
       password: newPassword(accountTexts.fillAll),
       confirm_password: existingPassword(accountTexts.fillAll),
       preferred_method: z.enum(verificationMethods, accountTexts.chooseMethod),

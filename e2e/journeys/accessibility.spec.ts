@@ -1,6 +1,10 @@
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleOnDesktop,
+  expectAccessibleOnPhone,
+} from '../support/accessibility.ts';
 import {
   chooseAccount,
   fillSignUpForm,
@@ -31,43 +35,33 @@ const pages = [
   '/dev/ui',
 ];
 
-for (const path of pages) {
-  test(`axe finds nothing on ${path}`, { tag: '@both' }, async ({ page, visit }) => {
-    await visit(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+for (const some of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)]) {
+  test(`axe finds nothing on ${some.join(', ')}`, async ({ page, visit }) => {
+    test.slow();
+    for (const path of some) {
+      await test.step(path, async () => {
+        await visit(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
   });
 }
 
-test('axe finds nothing on the page of a person', { tag: '@both' }, async ({ page, visit, logInAs }) => {
-  await logInAs();
-  await visit('/profile/settings');
-  await expectAccessible(page);
-});
-
-test('axe finds nothing on an address that does not exist', { tag: '@both' }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test('axe finds nothing on an address that does not exist', async ({ page, visit, problems }) => {
   problems.expect(statusLine(404));
   await visit('/no-such-page');
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a sign-up form that was refused', { tag: '@both' }, async ({ page, visit }) => {
+test('axe finds nothing on a sign-up form that was refused', async ({ page, visit }) => {
   await visit('/signup');
   await signUpForm(page).submit.click();
   await expectToast(page, 'Please fill all required fields');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a sign-up without a connection', { tag: '@both' }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test('axe finds nothing on a sign-up without a connection', async ({ page, context, visit, problems }) => {
   problems.expect(lostLine);
   await visit('/signup');
   await fillSignUpForm(page, buildSignUpForm());
@@ -75,94 +69,94 @@ test('axe finds nothing on a sign-up without a connection', { tag: '@both' }, as
   await context.setOffline(true);
   await signUpForm(page).submit.click();
   await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing while a code is waited for, in the other ways and on a wrong code', {
-  tag: '@both',
-}, async ({ page, app, visit, breakProvider, problems }) => {
+test('axe finds nothing while a code is waited for, in the other ways and on a wrong code', async ({
+  page,
+  app,
+  visit,
+  breakProvider,
+  problems,
+}) => {
   problems.expect(statusLine(400));
   await breakProvider('sms', 'timeout_after');
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await visit('/signup');
   await sendSignUpForm(page, form);
   await expect(page.getByText('Your code may be late')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await verifyPage(page).anotherWay.click();
   await expect(page.getByRole('dialog', { name: 'Another way' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await page.keyboard.press('Escape');
   await verifyPage(page).code.fill(wrongCodeFor(codeIn(await app.inbox.next(form.phone_no))));
   await expectToast(page, 'Verification failed');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a log-in that failed', { tag: '@both' }, async ({ page, visit, problems }) => {
+test('axe finds nothing on a log-in that failed', async ({ page, visit, problems }) => {
   problems.expect(statusLine(401));
   await visit('/login');
   await logIn(page, 'nobody@example.com', 'mango tree 14');
   await expectToast(page, 'Login failed');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a recovery that was sent', { tag: '@both' }, async ({ page, visit }) => {
+test('axe finds nothing on a recovery that was sent', async ({ page, visit }) => {
   await visit('/login?recover');
   await logInPage(page).email.fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your messages')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on the ways back from Google', { tag: '@both' }, async ({
-  page,
-  app,
-  visit,
-  problems,
-}) => {
+test('axe finds nothing on the ways back from Google', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(409));
   await visit('/login#error=access_denied&state=forged');
   await expect(page.getByRole('main').getByText('Google login failed')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 
   await visit('/login');
   await logInPage(page).google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You did not choose a Google account')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 
   const { form } = await signUp(app);
   await visit('/login');
   await chooseAccount(page, form.email);
   await expect(page.getByText('You already have an account with this email')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a contact form that was refused, and on one that was sent', {
-  tag: '@both',
-}, async ({ page, visit }) => {
+test('axe finds nothing on a contact form that was refused, and on one that was sent', async ({
+  page,
+  visit,
+}) => {
   await visit('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ngozi Eze');
   await page.getByRole('textbox', { name: 'Email' }).fill('ngozi@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Good day');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing in the menus and dialogs of a person', { tag: '@both' }, async ({
+test('axe finds nothing on the page of a person, in the menus and in the dialogs', async ({
   page,
   visit,
   logInAs,
-  isMobile,
 }) => {
   await logInAs();
-  await visit('/');
-  const openMenu = page.getByRole('button', { name: isMobile ? 'Open menu' : 'Adaeze Okafor' });
-  await openMenu.click();
+  await visit('/profile/settings');
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessibleOnPhone(page);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
@@ -170,4 +164,9 @@ test('axe finds nothing in the menus and dialogs of a person', { tag: '@both' },
   await page.getByRole('contentinfo').getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Access Restrictes' })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
+  await expectAccessibleOnDesktop(page);
 });

@@ -152,3 +152,22 @@ test('a code that is too old is refused, and a new one can be asked for', async 
   await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
   await expectToast(page, 'Account verified!');
 });
+
+test('a code that is used in one tab moves the other one on', async ({ page, context, app, visit }) => {
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  // A tab that is opened from this one starts with what this one remembers.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open('/signup/verify'));
+  const other = await opened;
+  await hydrated(other);
+  await expect(other.getByText('We sent six digits by email to')).toBeVisible();
+
+  await verifyPage(other).code.fill(codeIn(await app.inbox.next(form.email)));
+  await expect(other).toHaveURL('/signup/setup');
+  await expect(page).toHaveURL('/signup/setup');
+  // Who comes later, from the history, has nothing to do there.
+  await page.goto('/signup/verify');
+  await expect(page).toHaveURL('/');
+});

@@ -12,7 +12,7 @@ import {
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, toasts } from '../support/toasts.ts';
 
 const noConnection = 'No connection. Check your network and try again.';
 
@@ -32,6 +32,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   const fields = signUpForm(page);
   await fields.submit.click();
   await expectToast(page, 'Server error');
+  await expectToast(page, noConnection);
   await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();
   await expect(fields.password).toHaveValue(form.password);
   await expect(fields.phone).toHaveValue(form.phone_no);
@@ -40,6 +41,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await expect(page.getByText(/You are offline/)).toBeHidden();
   await fields.submit.click();
   await expectToast(page, 'OTP sent successfully');
+  await expect(toasts(page, 'Server error')).toHaveCount(0);
 });
 
 test('log-in without a connection keeps both fields', async ({ page, context, app, visit, problems }) => {
@@ -51,7 +53,7 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   await context.setOffline(true);
   await logIn(page, form.email, form.password);
   await expectToast(page, 'Something went wrong');
-  await expect(page.getByText(noConnection)).toBeVisible();
+  await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();
   await expect(logInPage(page).email).toHaveValue(form.email);
   await expect(logInPage(page).password).toHaveValue(form.password);
   await context.setOffline(false);

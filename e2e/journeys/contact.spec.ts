@@ -23,7 +23,7 @@ async function write(page: Page): Promise<void> {
   await form(page).message.fill(written.message);
 }
 
-test('the contact page says how to reach us', { tag: '@both' }, async ({ page, visit }) => {
+test('the contact page says how to reach us', async ({ page, visit }) => {
   await visit('/contact');
   const main = page.getByRole('main');
   await expect(main.getByText(contact.address)).toBeVisible();
@@ -42,7 +42,7 @@ test('the contact page says how to reach us', { tag: '@both' }, async ({ page, v
   await expect(social.getByRole('link', { name: 'X (Twitter)' })).toHaveAttribute('href', contact.twitterUrl);
 });
 
-test('a message is stored, and only then said to be sent', { tag: '@both' }, async ({ page, app, visit }) => {
+test('a message is stored, and only then said to be sent', async ({ page, app, visit }) => {
   await visit('/contact');
   await write(page);
   await form(page).send.click();

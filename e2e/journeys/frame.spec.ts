@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoggedIn } from '../support/account-pages.ts';
+import { answerWithSubscription } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -114,7 +115,7 @@ test('the bottom bar of a phone leads to the five places', async ({ page, visit,
   }
 });
 
-test('the footer leads a visitor on, without Messages', { tag: '@both' }, async ({ page, visit }) => {
+test('the footer leads a visitor on, without Messages', async ({ page, visit }) => {
   await visit('/');
   await expect(footer(page)).toContainText('© 2025 SabiHands');
   await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
@@ -168,10 +169,7 @@ test('Messages with a stored subscription opens the messages', async ({
 }) => {
   const { token, user } = await logInAs();
   const subscription = { _id: 'a-subscription', is_active: true };
-  await page.route('**/api/user_auth/me', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), subscription } });
-  });
+  await answerWithSubscription(page, subscription);
   await storeLogin(context, app.url, { token, user, user_sub: JSON.stringify(subscription) });
   await visit('/');
   await expectLoggedIn(page);
@@ -189,10 +187,7 @@ test("'Download the App' leads to the section of the home page", { tag: '@deskto
   await expect(page.getByRole('heading', { name: 'Download the App' })).toBeInViewport();
 });
 
-test('an address that does not exist answers 404 and leads on', { tag: '@both' }, async ({
-  page,
-  problems,
-}) => {
+test('an address that does not exist answers 404 and leads on', async ({ page, problems }) => {
   problems.expect(statusLine(404));
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -50,7 +50,7 @@ export function verifyPage(page: Page) {
 
 export function logInPage(page: Page) {
   return {
-    email: page.getByRole('textbox', { name: 'Email', exact: true }),
+    email: page.getByRole('textbox', { name: 'Email or phone number' }),
     password: page.getByLabel('Password', { exact: true }),
     submit: page.getByRole('button', { name: 'Log in', exact: true }),
     google: page.getByRole('button', { name: 'Continue with Google' }),

@@ -38,6 +38,14 @@ export interface AddedArtisan {
   path: string;
 }
 
+/** All journeys of a worker share one database: nobody counts the artisans of this skill and place. */
+const elsewhere = {
+  category: 'Construction & Skilled Labour',
+  skill: 'Site Foreman',
+  state: 'Taraba',
+  city: 'Jalingo',
+} as const;
+
 /** Writes artisans and says under which address each is to be seen. */
 export async function addArtisansNamed(
   app: TestApp,
@@ -46,7 +54,7 @@ export async function addArtisansNamed(
 ): Promise<AddedArtisan[]> {
   const ids = await addArtisans(
     app.db,
-    names.map((full_name) => ({ ...changes, account: { full_name, ...changes.account } })),
+    names.map((full_name) => ({ ...elsewhere, ...changes, account: { full_name, ...changes.account } })),
   );
   return ids.map((id, index) => {
     const fullname = names[index] ?? '';

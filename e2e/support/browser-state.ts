@@ -1,3 +1,4 @@
+import type { StoredSubscription } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 
 /** What the browser keeps of the application, in both storages, as one text to search in. */
@@ -29,4 +30,12 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
     },
     { times: 1 },
   );
+}
+
+/** From now on the server's answers about this person come with a subscription, which nobody can buy in a journey yet. */
+export async function answerWithSubscription(page: Page, subscription: StoredSubscription): Promise<void> {
+  await page.route(/\/api\/user_auth\/(login|me)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), subscription } });
+  });
 }

@@ -33,6 +33,12 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
+  page: async ({ page }, use) => {
+    await use(page);
+    // A handler that still waits for the server must not outlive the browser that holds the answer.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'wait' });
+  },
+
   problems: [
     async ({ context }, use) => {
       const problems = watchProblems(context);

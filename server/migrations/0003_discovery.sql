@@ -17,13 +17,6 @@ as $$
   ))
 $$;
 
--- The LIKE pattern for texts that contain what was typed, letter for letter.
-create function containing_pattern(typed text) returns text
-language sql immutable strict parallel safe
-as $$
-  select '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%'
-$$;
-
 -- Mean of the stars, drawn towards 4.0 as if ten more people had given that.
 create function rating_mean(rating_sum integer, rating_count integer) returns double precision
 language sql immutable strict parallel safe
@@ -39,13 +32,21 @@ alter table artisan_profiles
   add column listed boolean not null default true, -- false while the account is suspended; kept by triggers
   add column search_text text not null default ''; -- folded name, new line, folded short description; kept by triggers
 
--- The text in which words are looked for, once more, for its trigram index: each new version of a row goes into all indexes
--- of its table again, and scores change often, while a trigram index takes an entry for every three letters.
-create table artisan_search_texts (
+-- What a search compares, filters and sorts by, once more and narrow: a match is judged without a look at its profile. Only the
+-- text has an index here, so a new score rewrites the row in its own block (hence the room in it) and no index entry, while a
+-- trigram index takes an entry for every three letters.
+create table artisan_search (
   account_id uuid primary key references artisan_profiles (account_id) on delete cascade,
-  text text not null
-);
-create index artisan_search_texts_trigrams on artisan_search_texts using gin (text gin_trgm_ops);
+  text text not null, -- search_text of the profile; the other columns have its names
+  category text not null,
+  skill text not null,
+  state text not null,
+  city text not null,
+  score integer not null,
+  featured_until timestamptz,
+  listed boolean not null
+) with (fillfactor = 80);
+create index artisan_search_trigrams on artisan_search using gin (text gin_trgm_ops);
 
 -- Triggers rather than code, so that no writer can forget them: COPY fires them as well.
 
@@ -82,8 +83,12 @@ as $$
 declare
   account accounts;
 begin
-  -- The lock makes a rename or a suspension that is under way wait, so that its own trigger finds the new row.
-  select * into account from accounts where id = new.account_id for share;
+  if tg_op = 'INSERT' then
+    -- Waits for a rename or a suspension that is under way, whose own trigger would not find the new row. An edit needs no
+    -- lock, as these wait for the row that it holds; and with one, they and it could wait for each other.
+    perform from accounts where id = new.account_id for share;
+  end if;
+  select * into account from accounts where id = new.account_id;
   new.listed = account.suspended_at is null;
   new.search_text = fold_text(account.full_name) || E'\n' || fold_text(new.short_description);
   if tg_op = 'UPDATE' or new.score = 0 then
@@ -100,30 +105,38 @@ create trigger artisan_profiles_edited
 before update of short_description, long_description, minimum_charge_kobo, portfolio_link, rating_sum, rating_count, updated_at
 on artisan_profiles for each row execute function complete_artisan();
 
-create function index_new_artisans() returns trigger
+create function copy_new_artisans() returns trigger
 language plpgsql
 as $$
 begin
-  insert into artisan_search_texts (account_id, text) select account_id, search_text from new_profiles;
+  insert into artisan_search (account_id, text, category, skill, state, city, score, featured_until, listed)
+  select account_id, search_text, category, skill, state, city, score, featured_until, listed from new_profiles;
   return null;
 end
 $$;
 
-create trigger artisan_profiles_new_texts after insert on artisan_profiles
+create trigger artisan_profiles_copied after insert on artisan_profiles
 referencing new table as new_profiles
-for each statement execute function index_new_artisans();
+for each statement execute function copy_new_artisans();
 
-create function index_changed_artisan() returns trigger
+create function copy_changed_artisan() returns trigger
 language plpgsql
 as $$
 begin
-  update artisan_search_texts set text = new.search_text where account_id = new.account_id;
+  update artisan_search
+  set text = new.search_text, category = new.category, skill = new.skill, state = new.state, city = new.city,
+    score = new.score, featured_until = new.featured_until, listed = new.listed
+  where account_id = new.account_id;
   return null;
 end
 $$;
 
-create trigger artisan_profiles_changed_text after update on artisan_profiles
-for each row when (old.search_text <> new.search_text) execute function index_changed_artisan();
+create trigger artisan_profiles_copied_again after update on artisan_profiles
+for each row when (
+  (old.search_text, old.category, old.skill, old.state, old.city, old.score, old.featured_until, old.listed)
+  is distinct from
+  (new.search_text, new.category, new.skill, new.state, new.city, new.score, new.featured_until, new.listed)
+) execute function copy_changed_artisan();
 
 create function rename_artisan() returns trigger
 language plpgsql
@@ -152,7 +165,8 @@ for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
 execute function list_unless_suspended();
 
 -- Who is there already is completed by the trigger, and indexed.
-insert into artisan_search_texts (account_id, text) select account_id, '' from artisan_profiles;
+insert into artisan_search (account_id, text, category, skill, state, city, score, featured_until, listed)
+select account_id, search_text, category, skill, state, city, score, featured_until, listed from artisan_profiles;
 update artisan_profiles set updated_at = updated_at;
 
 -- One index for each way of narrowing a list, in the order of the list. A skill belongs to one category.
@@ -164,7 +178,9 @@ create index artisan_profiles_rank_skill on artisan_profiles (skill, score desc,
 create index artisan_profiles_rank_state on artisan_profiles (state, score desc, account_id desc) where listed;
 create index artisan_profiles_rank_category_state on artisan_profiles (category, state, score desc, account_id desc) where listed;
 create index artisan_profiles_rank_skill_state on artisan_profiles (skill, state, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_city on artisan_profiles (state, city, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_city on artisan_profiles (state, city, score desc, account_id desc)
+  include (category) where listed;
+create index artisan_profiles_rank_skill_city on artisan_profiles (skill, state, city, score desc, account_id desc) where listed;
 
 -- The same for the few with a boost. Their stream is read beside the others'.
 create index artisan_profiles_featured on artisan_profiles (score desc, account_id desc)
@@ -174,6 +190,8 @@ create index artisan_profiles_featured_category on artisan_profiles (category, s
 create index artisan_profiles_featured_skill on artisan_profiles (skill, score desc, account_id desc)
   include (featured_until) where listed and featured_until is not null;
 create index artisan_profiles_featured_state on artisan_profiles (state, score desc, account_id desc)
+  include (featured_until) where listed and featured_until is not null;
+create index artisan_profiles_featured_city on artisan_profiles (state, city, score desc, account_id desc)
   include (featured_until) where listed and featured_until is not null;
 create index artisan_profiles_featured_end on artisan_profiles (featured_until) where featured_until is not null;
 

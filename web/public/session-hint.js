@@ -5,3 +5,7 @@ try {
 } catch {
   // Storage is switched off: nobody is logged in.
 }
+// Whoever comes back from Google must not see the log-in form first: the server, to whom browsers do not tell what
+// stands behind the #, has sent it.
+const fragment = new URLSearchParams(location.hash.slice(1));
+if (fragment.get('id_token') || fragment.get('error')) document.documentElement.dataset.googleReturn = '';

@@ -46,30 +46,6 @@ describe('the contact form', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('');
   });
 
-  test('refuses an incomplete form under its fields, the first one focused', async () => {
-    const page = await bench.open('/contact');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    for (const text of ['Please enter your name', 'Please enter your email', 'Please write your message']) {
-      await page.getByText(text).waitFor();
-    }
-    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByLabel('Email').fill('amaka@');
-    await page.getByText('Please enter a valid email address').waitFor();
-  });
-
-  test('keeps what was typed when the connection breaks, and over a reload', async () => {
-    bench.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    const page = await openFilled();
-    await bench.context.setOffline(true);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    const alert = page.getByRole('alert');
-    await alert.getByText('Your message was not sent').waitFor();
-    await bench.context.setOffline(false);
-    await page.reload();
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe(message.message);
-    expect(await page.getByLabel('Name').inputValue()).toBe(message.name);
-  });
-
   test('shows what the server says, at the field it names or above the button', async () => {
     bench.expectComplaint(/400|429/);
     const refusal = { status: 'error', message: '' };

@@ -8,8 +8,7 @@ const large = { width: 1280, height: 800 };
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const bannerOf = (page: Page) => page.getByRole('banner');
 
-let user = buildUser();
-let subscription: { _id: string; is_active: boolean } | null = null;
+const user = buildUser();
 
 async function openLoggedIn(path: string) {
   const { url } = bench.server;
@@ -20,7 +19,6 @@ async function openLoggedIn(path: string) {
       localStorage: [
         { name: 'token', value: token },
         { name: 'user', value: JSON.stringify(user) },
-        ...(subscription ? [{ name: 'user_sub', value: JSON.stringify(subscription) }] : []),
       ],
     },
   ];
@@ -29,42 +27,14 @@ async function openLoggedIn(path: string) {
 }
 
 beforeEach(() => {
-  user = buildUser();
-  subscription = null;
-  bench.server.api.set('/user_auth/me', () => ({ status: 200, body: { status: 'ok', user, subscription } }));
+  bench.server.api.set('/user_auth/me', () => ({
+    status: 200,
+    body: { status: 'ok', user, subscription: null },
+  }));
   bench.expectComplaint(/WebSocket|socket\.io/);
 });
 
 describe('the header', () => {
-  test('marks where one is, and follows', async () => {
-    const page = await bench.open('/');
-    await page.setViewportSize(large);
-    const current = bannerOf(page).locator('[aria-current=page]');
-    expect(await current.allTextContents()).toEqual(['Home']);
-    await bannerOf(page).getByRole('link', { name: 'Contact' }).click();
-    await page.getByRole('heading', { name: 'Contact us' }).waitFor();
-    expect(await current.allTextContents()).toEqual(['Contact']);
-  });
-
-  test('offers a visitor to sign up and to log in, and nothing of a person', async () => {
-    const page = await bench.open('/');
-    await page.setViewportSize(large);
-    expect(await bannerOf(page).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
-    expect(await bannerOf(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(await bannerOf(page).getByRole('link', { name: 'Messages' }).count()).toBe(0);
-  });
-
-  test.each([
-    ['user', '/user/profile'],
-    ['artisan', '/artisan/profile'],
-  ] as const)('leads a person of the role %s to %s', async (role, path) => {
-    user = buildUser({ role });
-    const page = await openLoggedIn('/');
-    await page.setViewportSize(large);
-    await page.getByRole('button', { name: 'Amaka Obi' }).click();
-    expect(await page.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe(path);
-  });
-
   test('closes the profile list with Esc, with a click beside it and with Tab', async () => {
     const page = await openLoggedIn('/');
     await page.setViewportSize(large);
@@ -83,62 +53,6 @@ describe('the header', () => {
     }
     await page.keyboard.press('Tab');
     expect(await expanded()).toBe('false');
-  });
-});
-
-describe('messages', () => {
-  test('without a plan open the dialog that says what a plan is for', async () => {
-    const page = await openLoggedIn('/contact');
-    const link = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Messages' });
-    await link.click();
-    const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
-    await dialog.getByText('starting from just N500/week').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(pathOf(page)).toBe('/contact');
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await link.click();
-    await dialog.getByRole('button', { name: 'View Plans' }).click();
-    await page.waitForURL('**/artisan/subscription');
-  });
-
-  test('with a plan are opened', async () => {
-    subscription = { _id: 'sub-1', is_active: true };
-    const page = await openLoggedIn('/contact');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Messages' }).click();
-    await page.waitForURL('**/message');
-  });
-
-  test('lead a visitor to the log-in', async () => {
-    const page = await bench.open('/');
-    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Messages' }).click();
-    await page.waitForURL('**/login');
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Messages' }).count()).toBe(0);
-  });
-});
-
-describe('the mobile menu', () => {
-  test('searches the site', async () => {
-    const page = await bench.open('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByPlaceholder('Search Site').fill('  Aso-oke tailor ');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?query=Aso-oke+tailor');
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
-  });
-
-  test('closes with Esc, gives the focus back, and with a choice', async () => {
-    const page = await bench.open('/');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await button.click();
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await button.click();
-    await menu.getByRole('link', { name: 'Contact' }).click();
-    await page.waitForURL('**/contact');
-    await menu.waitFor({ state: 'hidden' });
   });
 });
 
@@ -228,11 +142,4 @@ describe('a change of place', () => {
     await reloaded;
     expect(pathOf(page)).toMatch(/^\/(contact)?$/);
   });
-});
-
-test('the skip link is the first stop and leads to the content', async () => {
-  const page = await bench.open('/');
-  await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });

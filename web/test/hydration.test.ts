@@ -1,9 +1,60 @@
+import {
+  type ArtisanDetail,
+  notLoggedInViewArtisans,
+  viewArtisan,
+  viewSimilarArtisans,
+} from '@marketplace/contract/artisans';
+import { type Review, viewReviews } from '@marketplace/contract/reviews';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createRoutes } from '../src/app/router/routes.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { buildSite } from '../src/lib/testing/site.ts';
-import { alive, startBrowserBench } from './browser.ts';
+import { startBrowserBench } from './browser.ts';
+
+const artisan: ArtisanDetail = {
+  _id: '0198f1c2-a3b4-7c5d-8e9f-0a1b2c3d4e5f',
+  slug: 'ireti-oke-0198f1c2a3b47c5d8e9f0a1b2c3d4e5f',
+  fullname: 'Ireti Oke',
+  img_url: null,
+  picture: null,
+  short_desc: 'Adire by hand',
+  long_desc: 'Indigo and cassava paste.',
+  category: 'Personal Grooming & Care',
+  service_category: 'Personal Grooming & Care',
+  specific_service: 'Adire Maker',
+  specific_category: 'Adire Maker',
+  state: 'Ogun',
+  city: 'Abeokuta South',
+  location: 'Ogun, Abeokuta South',
+  rating: 4.6,
+  no_of_ratings: 12,
+  total_reviews: 1,
+  min_service_charge: 20_000,
+  is_verified: true,
+  is_featured: true,
+  background_img_url: null,
+  background: null,
+  gallery_img_urls: [],
+  gallery: [],
+  portfolio_link: 'https://www.behance.net/ireti',
+  facebook_profile_url: '',
+  insta_profile_url: '',
+  twitter_profile_url: '',
+  chat_only: false,
+  member_since: '2026-02-03T10:00:00.000Z',
+};
+
+const review: Review = {
+  _id: '0198f1c2-a3b4-7c5d-8e9f-0a1b2c3d4e60',
+  reviewer_name: 'Tunde Bakare',
+  reviewer_img: null,
+  rating: 5,
+  text: 'It does not fade.',
+  comment: 'It does not fade.',
+  created_at: '2026-05-06T23:30:00.000Z',
+  reply: 'Thank you.',
+};
 
 const bench = startBrowserBench();
 const routes = createRoutes(buildSite());
@@ -20,12 +71,37 @@ describe('what the server sent', () => {
   test.each([...addresses, '/nowhere', '/contact/?a=<script>'])(
     '%s comes alive in silence',
     async (address) => {
-      if (address === '/nowhere') bench.expectComplaint(/404/);
+      if (['/nowhere', paths.sharedArtisan('an-id')].includes(address)) bench.expectComplaint(/404/);
       const page = await bench.open(address);
       const fromServer = await (await page.request.get(bench.server.url + address)).text();
       const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(fromServer)?.[1]?.replaceAll('/>', '>');
       expect(heading).toBeTruthy();
       expect(await page.locator('h1').first().innerHTML()).toBe(heading);
+    },
+  );
+
+  test.each(['/', paths.sharedArtisan(artisan.slug)])(
+    '%s with all its data comes alive in silence, down to its foot',
+    async (address) => {
+      const list = { status: 'ok', artisans: [artisan], count: 1, count_capped: false, next_cursor: null };
+      const answers: [string, unknown][] = [
+        [notLoggedInViewArtisans.path, list],
+        [viewArtisan.path, { status: 'ok', artisan }],
+        [viewSimilarArtisans.path, { status: 'ok', artisans: [artisan] }],
+        [viewReviews.path, { status: 'ok', reviews: [review], count: 1, next_cursor: null }],
+      ];
+      for (const [path, body] of answers) bench.server.api.set(path, () => ({ status: 200, body }));
+      const page = await bench.open(address);
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+          window.scrollTo(0, top);
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        }
+      });
+      await page.waitForLoadState('networkidle');
+      // What moves the carousels is the last thing to arrive.
+      await page.locator('[data-playing]').first().waitFor();
+      expect(await page.getByText(artisan.fullname).count()).toBeGreaterThan(0);
     },
   );
 
@@ -41,16 +117,6 @@ describe('what the server sent', () => {
     await noticed;
   });
 
-  test('is readable and can be searched before any script has run', async () => {
-    const page = await bench.context.newPage();
-    await page.route('**/assets/*.js', (route) => route.abort());
-    bench.expectComplaint(/Failed to load resource/);
-    await page.goto(bench.server.url);
-    await page.getByRole('searchbox', { name: 'What do you need done?' }).fill('Plumber');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/search?query=Plumber');
-  });
-
   test('hides the links for visitors from a logged-in person, and shows them to a visitor, before any script of ours', async () => {
     bench.expectComplaint(/Failed to load resource/);
     const page = await bench.context.newPage();
@@ -61,23 +127,5 @@ describe('what the server sent', () => {
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
     await page.reload();
     expect(await signUp.isVisible()).toBe(false);
-  });
-
-  test('keeps what was typed before the scripts arrived', async () => {
-    const page = await bench.context.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/entry-client*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${bench.server.url}/contact`, { waitUntil: 'commit' });
-    await page.getByLabel('Name').fill('Amaka');
-    release();
-    await alive(page);
-    await page.getByLabel('Message').fill('Good morning');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Amaka');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
-import { alive, startBrowserBench } from './browser.ts';
+import { startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench({ width: 1280, height: 800 });
 const HOUR = 3_600_000;
@@ -20,7 +20,6 @@ beforeEach(() => {
       ? { status: 200, body: { status: 'ok', user, subscription: null } }
       : { status: 401, body: refused },
   );
-  bench.server.api.set('/user_auth/logout', () => ({ status: 200, body: { status: 'ok' } }));
   // The realtime channel is tested elsewhere; this server has none.
   bench.expectComplaint(/WebSocket|socket\.io|404 \(Not Found\)/);
 });
@@ -49,44 +48,6 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('the guard', () => {
-  test('leads a visitor to the log-in in place of the page', async () => {
-    const page = await bench.open('/');
-    await page.goto(`${bench.server.url}/post-job/select-location?from=profile`);
-    await page.waitForURL('**/login');
-    await page.goBack();
-    expect(pathOf(page)).toBe('/');
-  });
-
-  test.each([
-    ['expired', tokenExpiringAt(Date.now() - 1000)],
-    ['unreadable', 'nonsense'],
-  ])('clears everything when the token is %s', async (_state, token) => {
-    await store({ token, user: JSON.stringify(user), artisan: '{}', profileSetup: '{}' });
-    const page = await bench.open('/profile/settings');
-    await page.waitForURL('**/login');
-    expect(await storedKeys(page)).toEqual([]);
-  });
-
-  test('shows the page to a person with a valid token', async () => {
-    await logIn();
-    const page = await bench.open('/profile/settings');
-    await page.getByRole('heading', { name: 'This page is not ready yet' }).waitFor();
-    expect(pathOf(page)).toBe('/profile/settings');
-  });
-
-  test('brings the person back after the log-in', async () => {
-    bench.server.api.set('/user_auth/login', () => ({
-      status: 200,
-      body: { status: 'ok', token: tokenExpiringAt(Date.now() + HOUR), user, subscription: null },
-    }));
-    const page = await bench.open('/message/c1?receiver=7');
-    await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill('amaka@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/message/c1?receiver=7');
-  });
-
   test('sends /profile on to where the role leads when only a token is known', async () => {
     user = buildUser({ role: 'artisan' });
     await store({ token: tokenExpiringAt(Date.now() + HOUR) });
@@ -122,17 +83,6 @@ describe('a login that ends while a page is open', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('return_path'))).toContain('/profile/settings');
   });
 
-  test('because the server no longer knows it leads to the log-in', async () => {
-    bench.expectComplaint(/401/);
-    await logIn();
-    const page = await bench.open('/profile/settings');
-    await page.getByRole('heading', { name: 'This page is not ready yet' }).waitFor();
-    known = false;
-    await page.reload();
-    await page.waitForURL('**/login');
-    expect(await storedKeys(page)).toEqual([]);
-  });
-
   test('before a public page was opened is only forgotten', async () => {
     bench.expectComplaint(/401/);
     known = false;
@@ -140,58 +90,6 @@ describe('a login that ends while a page is open', () => {
     const page = await bench.open('/contact');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(pathOf(page)).toBe('/contact');
-  });
-});
-
-describe('logging out', () => {
-  const logOut = async (page: Page) => {
-    await page.getByRole('button', { name: 'Amaka Obi' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  };
-
-  test('is asked about, ends the session on the server, clears the browser and starts afresh', async () => {
-    const calls: unknown[] = [];
-    bench.server.api.set('/user_auth/logout', (_body, headers) => {
-      calls.push(headers.authorization);
-      return { status: 200, body: { status: 'ok' } };
-    });
-    const token = tokenExpiringAt(Date.now() + HOUR);
-    await logIn({ token, artisan: '{}', 'kept:user-1:outbox': '[]' });
-    const page = await bench.open('/profile/settings');
-    await page.getByRole('button', { name: 'Amaka Obi' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(calls).toEqual([]);
-    await page.getByRole('button', { name: 'Amaka Obi' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(`${bench.server.url}/`);
-    await alive(page);
-    expect(calls).toEqual([`Bearer ${token}`]);
-    expect(await storedKeys(page)).toEqual([]);
-    await page.goBack();
-    await page.waitForURL('**/login');
-  });
-
-  test('works without a server', async () => {
-    bench.expectComplaint(/Failed to load resource|could not be told/);
-    await logIn();
-    const page = await bench.open('/');
-    await page.route('**/api/user_auth/logout', (route) => route.abort());
-    await logOut(page);
-    await page.waitForFunction(() => localStorage.length === 0);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).waitFor();
-  });
-
-  test('signs out the other tabs', async () => {
-    await logIn();
-    const other = await bench.open('/profile/settings');
-    const open = await bench.open('/contact');
-    const page = await bench.open('/');
-    await logOut(page);
-    await other.waitForURL('**/login');
-    await open.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   });
 });
 

@@ -47,6 +47,7 @@ export interface ArtisanProfiles {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   score: Generated<number>;
+  search_text: Generated<string>;
   short_description: Generated<string>;
   skill: string;
   state: string;
@@ -54,8 +55,15 @@ export interface ArtisanProfiles {
   updated_at: Generated<Timestamp>;
 }
 
-export interface ArtisanSearchTexts {
+export interface ArtisanSearch {
   account_id: string;
+  category: string;
+  city: string;
+  featured_until: Timestamp | null;
+  listed: boolean;
+  score: number;
+  skill: string;
+  state: string;
   text: string;
 }
 
@@ -245,7 +253,7 @@ export interface SignUpCodes {
 export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
-  artisan_search_texts: ArtisanSearchTexts;
+  artisan_search: ArtisanSearch;
   consents: Consents;
   contact_messages: ContactMessages;
   conversations: Conversations;

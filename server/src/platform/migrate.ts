@@ -24,9 +24,11 @@ async function readMigrations() {
  * @throws the database's own error, with the name of the migration in front.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // A connection that is lost fails the query on it, which is reported; without listeners it would end the process first.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error, results = [] } = await migrator.migrateToLatest();

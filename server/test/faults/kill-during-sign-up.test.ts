@@ -10,7 +10,7 @@ import { codeIn, createInboxReader } from '../inbox.ts';
 import { buildSignUpForm, type SignUpForm } from '../people.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 4;
+const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 3;
 const people = 6;
 
 let dataDir: string;

@@ -12,6 +12,11 @@ export function asFailure(error: unknown): ApiError {
   });
 }
 
+/** The sentence above the button of a form; without an answer the person wonders what became of what they typed. */
+export function explain({ msg, unanswered }: ApiError): string {
+  return unanswered ? `${msg} Nothing you typed is lost.` : msg;
+}
+
 /** True when the server understood and said no; false when it or the way to it is broken. */
 export function isRefusal(failure: ApiError): boolean {
   return failure.status >= 400 && failure.status < 500;

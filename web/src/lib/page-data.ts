@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
-import { call as callFromBrowser } from './api.ts';
-import { ApiError, type Call } from './api-client.ts';
+import type { ApiError, Call } from './api-client.ts';
 import { reportError } from './report-error.ts';
 
 /** What the server gives to the loaders of a page that it renders; in the browser there is none. */
@@ -20,7 +19,15 @@ export type Section<T> = Loaded<T> | Promise<Loaded<T>>;
 
 /** The API as the loader of a page calls it: directly on the server, over the network in the browser. */
 export function callOf(args: LoaderFunctionArgs): Call {
-  return serverContext(args)?.call ?? callFromBrowser;
+  return serverContext(args)?.call ?? callFromBrowser();
+}
+
+/** A page that came from the server calls nothing yet, so its first view is without the client of the API. */
+function callFromBrowser(): Call {
+  const client = import('./api.ts');
+  // Whoever calls hears of it.
+  client.catch(() => {});
+  return async (operation, request, options) => (await client).call(operation, request, options);
 }
 
 /** Starts loading a part of a page. It never rejects: a failure is a state of that part. */
@@ -36,11 +43,15 @@ async function settle<T>(loading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { state: 'loaded', data: await loading };
   } catch (error) {
-    if (!(error instanceof ApiError)) reportError('A part of a page could not be loaded', error);
-    return error instanceof ApiError
-      ? { state: 'failed', msg: error.msg, unanswered: error.unanswered }
-      : { state: 'failed', msg: '', unanswered: true };
+    if (isApiError(error)) return { state: 'failed', msg: error.msg, unanswered: error.unanswered };
+    reportError('A part of a page could not be loaded', error);
+    return { state: 'failed', msg: '', unanswered: true };
   }
+}
+
+/** By its name: its class comes with the client. */
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
 }
 
 function serverContext(args: LoaderFunctionArgs): ServerPageContext | undefined {

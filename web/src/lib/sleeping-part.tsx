@@ -17,19 +17,21 @@ export function sleepingPart<Props>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): SleepingPart<Props> {
   let component: ComponentType<Props> | undefined;
-  let waking: Promise<ComponentType<Props>> | undefined;
+  let wait:
+    | { promise: Promise<ComponentType<Props>>; end: (component: ComponentType<Props>) => void }
+    | undefined;
 
   async function load() {
     component ??= await fetchComponent();
-    return component;
+    wait?.end(component);
   }
 
-  async function wake(): Promise<ComponentType<Props>> {
+  async function wake() {
     // Somebody who is logged in has things of their own in it.
     if (sessionStore.isEmpty()) await nextSign();
-    for (;;) {
+    while (!component) {
       try {
-        return await load();
+        await load();
       } catch (error) {
         reportError('A part of a page could not be fetched', error);
         await nextSign();
@@ -38,11 +40,18 @@ export function sleepingPart<Props>(
   }
 
   return {
-    load: async () => void (await load()),
+    load,
     component() {
+      // React asks that who has waited for it once goes on reading it from the same promise.
+      if (wait) return wait.promise;
       if (component) return component;
-      waking ??= wake();
-      return waking;
+      let end = (_: ComponentType<Props>) => {};
+      const promise = new Promise<ComponentType<Props>>((resolve) => {
+        end = resolve;
+      });
+      wait = { promise, end };
+      void wake();
+      return promise;
     },
   };
 }
@@ -51,8 +60,11 @@ function nextSign(): Promise<void> {
   return new Promise((resolve) => {
     const awake = () => {
       for (const sign of signs) window.removeEventListener(sign, awake, true);
+      stopListening();
       resolve();
     };
+    // A login in another tab.
+    const stopListening = sessionStore.subscribe(awake);
     // In the capture phase: React stops the events of elements that it has not taken over yet.
     for (const sign of signs) window.addEventListener(sign, awake, true);
   });

@@ -47,7 +47,8 @@ export const handle: PageHandle<Data> = {
       description: `${skill} ${where}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
       canonicalPath: filteredAddress(paths.jobsOfSkill(skill ?? ''), { state: filters?.state }),
       noindex: !category || Boolean(filters?.query),
-      facts: itemListFacts(site, data?.section),
+      // Only what the server sends is read by search engines.
+      facts: import.meta.env.SSR ? itemListFacts(site, data?.section) : [],
     };
   },
 };

@@ -18,7 +18,7 @@ export function Component() {
         A question, a complaint, an idea: a person reads it. If an artisan or a customer treated you badly,
         tell us who and when.
       </p>
-      <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <ContactDetails />
         <Card className="p-4 sm:p-6 md:order-none">
           <ContactForm />

@@ -35,9 +35,9 @@ export function Component() {
       </Link>
       <div className="mt-1 mb-4 flex min-h-11 items-center gap-3 md:mb-6">
         <h1 className="text-2xl min-[400px]:text-3xl md:text-4xl">
-          Favourite artisans
+          Favourite artisans{' '}
           {count !== undefined && (
-            <span className="ml-2 text-ink-soft tabular-nums">{String(count).padStart(2, '0')}</span>
+            <span className="text-ink-soft tabular-nums">{String(count).padStart(2, '0')}</span>
           )}
         </h1>
         {isFetching && <Spinner />}

@@ -34,7 +34,8 @@ export const handle: PageHandle<Data> = {
       description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
       noindex: Boolean(query),
-      facts: itemListFacts(site, data?.section),
+      // Only what the server sends is read by search engines.
+      facts: import.meta.env.SSR ? itemListFacts(site, data?.section) : [],
     };
   },
 };

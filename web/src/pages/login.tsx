@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { GoogleButton } from '../features/accounts/google-button.tsx';
-import { GoogleEntry } from '../features/accounts/google-entry.tsx';
+import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx';
 import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
 import { LogInForm } from '../features/accounts/log-in-form.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
@@ -10,6 +10,7 @@ import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -21,6 +22,8 @@ const recoveryPath = `${paths.login}?recover`;
 export function Component() {
   const { googleEnabled, productName } = useSite();
   const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
   const google = useGoogleReturn();
   const navigate = useNavigate();
   const [contact, setContact] = useState('');
@@ -62,9 +65,15 @@ export function Component() {
   }
   return (
     <AccountLayout title="Log in" intro={`Welcome back to ${productName}.`}>
-      {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
-      {googleEnabled && <GoogleButton agreed={false} />}
-      <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+      <div className="hidden in-data-google-return:block">
+        <LoggingYouIn />
+      </div>
+      <div className="flex flex-col gap-5 in-data-google-return:hidden">
+        {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
+        {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
+        {googleEnabled && <GoogleButton agreed={false} />}
+        <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+      </div>
     </AccountLayout>
   );
 }
@@ -78,6 +87,8 @@ function useGoogleReturn(): GoogleReturn | null {
     const found = readGoogleReturn(hash);
     if (!found) return;
     setAnswer(found);
+    // From here on the answer itself says what is shown, see public/session-hint.js.
+    delete document.documentElement.dataset.googleReturn;
     void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
   // A link from here to the plain log-in page leads out of it.

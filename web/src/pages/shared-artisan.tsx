@@ -1,15 +1,14 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { artisanIdOfSlug } from '../features/artisans/artisan-slug.ts';
-import { loadArtisan, loadSimilarArtisans } from '../features/artisans/load-artisan.ts';
-import { FIRST_REVIEWS, loadReviews } from '../features/reviews/load-reviews.ts';
-import { ApiError } from '../lib/api-client.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
 import { formatCount } from '../lib/format.ts';
-import { callOf, section, useSection } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { ArtisanNotFound } from './parts/artisan-not-found.tsx';
 import { ArtisanView } from './parts/artisan-view.tsx';
+import type { SharedArtisan } from './parts/shared-artisan-loader.ts';
+
+const more = latePart(async () => (await import('./parts/shared-artisan-more.tsx')).SharedArtisanMore);
 
 /** Known to search engines only, so no browser downloads it. */
 const facts = import.meta.env.SSR
@@ -17,32 +16,13 @@ const facts = import.meta.env.SSR
   : undefined;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const slug = args.params['slug'] ?? '';
-  const id = artisanIdOfSlug(slug);
-  const artisan = id ? await find(args, id) : null;
-  if (!artisan) return data(null, { status: 404 });
-  // The name in the address is for people: only the id decides, and search engines should know one address.
-  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
-  const [reviews, similar] = await Promise.all([
-    section(args, (call) => loadReviews(call, artisan._id, { limit: FIRST_REVIEWS })),
-    section(args, (call) => loadSimilarArtisans(call, artisan._id)),
-  ]);
-  return { artisan, reviews, similar };
+  // Fetched with the first change of place: the first page has its data from the server.
+  const { loadSharedArtisan } = await import('./parts/shared-artisan-loader.ts');
+  const [found] = await Promise.all([loadSharedArtisan(args), loadParts([more])]);
+  return found;
 }
 
-async function find(args: LoaderFunctionArgs, id: string) {
-  try {
-    return await loadArtisan(callOf(args), id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
-type PageData = Extract<Data, { artisan: unknown }> | null;
-
-export const handle: PageHandle<PageData> = {
+export const handle: PageHandle<SharedArtisan | null> = {
   head: (site, page) => {
     if (!page) return { title: 'Artisan not found', noindex: true };
     const { artisan } = page;
@@ -57,20 +37,12 @@ export const handle: PageHandle<PageData> = {
 };
 
 export function Component() {
-  const page = useLoaderData<PageData>();
-  return page ? <LoadedPage key={page.artisan._id} {...page} /> : <ArtisanNotFound />;
-}
-
-function LoadedPage({ artisan, reviews, similar }: NonNullable<PageData>) {
-  const { revalidate, state } = useRevalidator();
+  const page = useLoaderData<SharedArtisan | null>();
+  if (!page) return <ArtisanNotFound />;
   return (
-    <ArtisanView
-      artisan={artisan}
-      reviews={useSection('reviews', reviews)}
-      similar={useSection('similar', similar)}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
+    <ArtisanView key={page.artisan._id} artisan={page.artisan}>
+      <LatePart part={more} live />
+    </ArtisanView>
   );
 }
 

@@ -6,6 +6,8 @@ import { type PendingSignUp, pendingSignUp } from '../features/accounts/pending-
 import { ResendCode } from '../features/accounts/resend-code.tsx';
 import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
 import { useTabValue } from '../features/accounts/tab-value.ts';
+import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
+import { useMoveOnWithOtherTab } from '../features/accounts/use-move-on-with-other-tab.ts';
 import { VerifyForm } from '../features/accounts/verify-form.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
@@ -20,6 +22,8 @@ export function Component() {
   const hydrated = useHydrated();
   const pending = useTabValue(pendingSignUp);
   const session = useSession();
+  useMoveOnWithOtherTab(pending);
+  useForwardLoggedIn(pendingSignUp.read() === null);
   return (
     <AccountLayout
       title="Enter your code"

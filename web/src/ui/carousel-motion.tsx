@@ -8,6 +8,9 @@ import { IconButton } from './icon-button.tsx';
 /** A phone that is turned, or a window that is dragged, changes its size many times in a row. */
 const RESIZE_DEBOUNCE_MS = 50;
 
+/** The part of the whole way that a finger may slip without having moved the slides. */
+const A_TOUCH = 0.002;
+
 interface CarouselMotionProps {
   root: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLElement | null>;
@@ -60,10 +63,16 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
 
   useEffect(() => {
     if (!api) return;
-    const stop = () => setStopped(true);
-    api.on('pointerDown', stop);
+    let pressedAt = 0;
+    const press = () => {
+      pressedAt = api.scrollProgress();
+    };
+    const release = () => {
+      if (Math.abs(api.scrollProgress() - pressedAt) > A_TOUCH) setStopped(true);
+    };
+    api.on('pointerDown', press).on('pointerUp', release);
     return () => {
-      api.off('pointerDown', stop);
+      api.off('pointerDown', press).off('pointerUp', release);
     };
   }, [api]);
 
@@ -73,10 +82,10 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
     if (!api || !playing) return;
     const play = () => autoplay?.play();
     play();
-    // A new measurement of the slides also ends the autoplay.
-    api.on('reInit', play);
+    // A new measurement of the slides also ends the autoplay, and so does a press that moves nothing.
+    api.on('reInit', play).on('pointerUp', play);
     return () => {
-      api.off('reInit', play);
+      api.off('reInit', play).off('pointerUp', play);
       autoplay?.stop();
     };
   }, [api, playing, root]);

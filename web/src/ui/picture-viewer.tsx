@@ -54,7 +54,7 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
           className="surface-indigo fixed inset-0 z-50 flex flex-col outline-none data-[state=open]:animate-fade-in"
         >
           <div className="flex min-h-15 items-center justify-between gap-3 px-2 pl-4">
-            <RadixDialog.Title className="truncate font-text text-base font-semibold tracking-normal">
+            <RadixDialog.Title className="min-w-0 py-2 font-text text-base leading-tight font-semibold tracking-normal">
               {title}
             </RadixDialog.Title>
             <div className="flex shrink-0 items-center gap-2">

@@ -23,7 +23,7 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
           />
           <span
             className={classNames(
-              'mt-1.5 block truncate text-xs',
+              'mt-1.5 block text-xs hyphens-auto',
               index === current ? 'font-semibold text-ink' : 'text-ink-soft',
             )}
           >

@@ -44,7 +44,12 @@ export function RadioGroup({
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
-      <div className={classNames('grid gap-2', tiles && 'grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]')}>
+      <div
+        className={classNames(
+          'grid gap-2',
+          tiles && 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -53,6 +53,29 @@ it('shows 20 toasts at most', () => {
   expect(screen.getAllByText(/^Toast/)).toHaveLength(20);
 });
 
+describe('on the next page', () => {
+  const goOn = (age: number) => {
+    const { rerender } = render(<Toaster place="/signup" />);
+    act(() => {
+      toast.error('Server error');
+      toast.success('Saved');
+    });
+    pass(age);
+    rerender(<Toaster place="/login" />);
+    pass(1000);
+    return screen.queryByText('Server error');
+  };
+
+  it('an error of the last one is not told any more', () => {
+    expect(goOn(1100)).toBeNull();
+    expect(screen.queryByText('Saved')).not.toBeNull();
+  });
+
+  it('what was said while leaving is', () => {
+    expect(goOn(100)).not.toBeNull();
+  });
+});
+
 it('reads an error out before anything else', () => {
   show(() => toast.error('Something went wrong'));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong');

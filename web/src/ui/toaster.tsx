@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type DefaultToastOptions, Toaster as HotToaster, type Toast, ToastBar } from 'react-hot-toast';
+import { useEffect, useRef } from 'react';
+import {
+  type DefaultToastOptions,
+  Toaster as HotToaster,
+  type Toast,
+  ToastBar,
+  toast,
+  useToasterStore,
+} from 'react-hot-toast';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -36,8 +44,27 @@ export const toastOptions: DefaultToastOptions = {
   custom: { duration: 4000 },
 };
 
+/** An error that is said in the moment of leaving is meant for the next page. */
+const SAID_WHILE_LEAVING_MS = 1000;
+
+interface ToasterProps {
+  /** Which page is shown: what went wrong on the last one is not told on the next. */
+  place?: string;
+}
+
 /** The place where toasts appear; mount it once, and call `toast` of react-hot-toast anywhere. */
-export function Toaster() {
+export function Toaster({ place }: ToasterProps) {
+  const { toasts } = useToasterStore();
+  const shownAt = useRef(place);
+
+  useEffect(() => {
+    if (shownAt.current === place) return;
+    shownAt.current = place;
+    for (const { id, type, createdAt } of toasts) {
+      if (type === 'error' && Date.now() - createdAt > SAID_WHILE_LEAVING_MS) toast.dismiss(id);
+    }
+  }, [place, toasts]);
+
   return (
     <HotToaster
       position="top-center"
@@ -45,13 +72,13 @@ export function Toaster() {
       toastOptions={toastOptions}
       containerStyle={{ top: 'max(12px, env(safe-area-inset-top))' }}
     >
-      {(toast) => <ToastBar toast={announced(toast)} />}
+      {(shown) => <ToastBar toast={announced(shown)} />}
     </HotToaster>
   );
 }
 
 /** Errors are read out before anything else; the library gives every toast the same role. */
-function announced(toast: Toast): Toast {
-  if (toast.type !== 'error') return toast;
-  return { ...toast, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };
+function announced(shown: Toast): Toast {
+  if (shown.type !== 'error') return shown;
+  return { ...shown, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };
 }

@@ -1,3 +1,5 @@
+import { mayBeNigerianMobile } from '@marketplace/contract/phones';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskContact, normalizeEmail, normalizePhone } from './contacts.ts';
 
@@ -11,7 +13,12 @@ describe('phone numbers', () => {
     ['+2340803 123 4567', '+2348031234567'],
     ['(0)9012345678', '+2349012345678'],
     ['07012345678', '+2347012345678'],
-  ])('%s is %s', (typed, stored) => expect(normalizePhone(typed)).toBe(stored));
+    ['٠٨٠٣١٢٣٤٥٦٧', '+2348031234567'],
+    ['۰۸۰۳۱۲۳۴۵۶۷', '+2348031234567'],
+  ])('%s is %s', (typed, stored) => {
+    expect(normalizePhone(typed)).toBe(stored);
+    expect(mayBeNigerianMobile(typed)).toBe(true);
+  });
 
   test.each([
     '',
@@ -22,7 +29,23 @@ describe('phone numbers', () => {
     '0803123456789',
     '08031234567 ext 5',
     'hello',
-  ])('%s is refused', (typed) => expect(normalizePhone(typed)).toBeNull());
+  ])('%s is refused', (typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+    expect(mayBeNigerianMobile(typed)).toBe(false);
+  });
+
+  test('no number that is stored has a shape that the form refuses', () => {
+    const prefix = fc.constantFrom('', '0', '234', '+234', '00234', '+234 (0)', '(234) ');
+    const digits = fc.stringMatching(/^[7-9][01]\d{8}$/);
+    const separator = fc.constantFrom('', ' ', '-', '.', '\u00a0', '–');
+    fc.assert(
+      fc.property(prefix, digits, separator, (before, number, between) => {
+        const typed = before + [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join(between);
+        fc.pre(normalizePhone(typed) !== null);
+        expect(mayBeNigerianMobile(typed)).toBe(true);
+      }),
+    );
+  });
 });
 
 test.each([

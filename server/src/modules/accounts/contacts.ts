@@ -1,3 +1,4 @@
+import { accountTexts } from '@marketplace/contract/accounts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import * as z from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -25,7 +26,7 @@ export function normalizeEmail(text: string): string | null {
 export function requirePhone(text: string): string {
   const phone = normalizePhone(text);
   if (!phone) {
-    throw new AppError('invalid_input', 'Please enter a Nigerian mobile number, like 0803 123 4567', {
+    throw new AppError('invalid_input', accountTexts.badPhone, {
       field: 'phone_no',
     });
   }
@@ -35,7 +36,7 @@ export function requirePhone(text: string): string {
 /** @throws AppError `invalid_input` naming the field. */
 export function requireEmail(text: string): string {
   const email = normalizeEmail(text);
-  if (!email) throw new AppError('invalid_input', 'Please enter a valid email address', { field: 'email' });
+  if (!email) throw new AppError('invalid_input', accountTexts.badEmail, { field: 'email' });
   return email;
 }
 

@@ -55,7 +55,7 @@ export async function holdAsChecked(queries: Queries, checked: Account): Promise
 }
 
 function wrongCredentials(): AppError {
-  return new AppError('wrong_credentials', 'The email or the password is not right');
+  return new AppError('wrong_credentials', 'The email, phone number or password is not right');
 }
 
 /** @throws AppError `suspended` with the operator's reason. */

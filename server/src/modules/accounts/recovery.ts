@@ -42,7 +42,9 @@ export function createRecovery(parts: {
   async function request(contactText: string, ip: string): Promise<void> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText);
     if (!contact)
-      throw new AppError('invalid_input', 'Please enter a valid email address', { field: 'email' });
+      throw new AppError('invalid_input', 'Please enter an email address or a Nigerian mobile number', {
+        field: 'email',
+      });
     await perAddress.use(ip);
     await perContact.use(contact);
     await queueTask(db, RECOVERY_TASK, { contact, requestedAt: now().toISOString() });

@@ -1,4 +1,13 @@
-import { viewArtisan, viewSimilarArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
+import {
+  favouriteArtisan,
+  notLoggedInViewArtisans,
+  viewArtisan,
+  viewArtisans,
+  viewFavouriteArtisans,
+  viewSimilarArtisans,
+  viewTopRatedArtisans,
+} from '@marketplace/contract/artisans';
+import { viewReviews } from '@marketplace/contract/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { signUp } from '../../../test/people.ts';
@@ -172,4 +181,32 @@ test('the top rated have 3 ratings, and many good ones count more than a few per
   const { body } = await app.call(viewTopRatedArtisans, {}, { token });
   expect(body.artisans.map(({ _id }: { _id: string }) => ids.indexOf(_id))).toEqual([2, 1, 4, 3]);
   expect((await app.call(viewTopRatedArtisans, { limit: 1 }, { token })).body.artisans).toHaveLength(1);
+});
+
+test('no answer has the contact of anybody', async () => {
+  const [id, reviewer] = (await addArtisans(app.db, [
+    { rating_count: 3, rating_sum: 15, review_count: 1 },
+    { rating_count: 3, rating_sum: 15 },
+  ])) as [string, string];
+  await app.db
+    .insertInto('reviews')
+    .values({ reviewer_id: reviewer, target_id: id, rating: 5, text: 'Good' })
+    .execute();
+  const answers = [
+    await app.call(viewArtisans, {}, { token }),
+    await app.call(notLoggedInViewArtisans, { query: 'pipes' }),
+    await app.call(viewTopRatedArtisans, {}, { token }),
+    await app.call(viewArtisan, { artisan_id: id }, { token }),
+    await app.call(viewSimilarArtisans, { artisan_id: id }),
+    await app.call(favouriteArtisan, { artisan_id: id }, { token }),
+    await app.call(viewFavouriteArtisans, {}, { token }),
+    await app.call(viewReviews, { target_id: id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const told = JSON.stringify(answers.map(({ body }) => body));
+  expect(told).toContain(id);
+  const people = await app.db.selectFrom('accounts').select(['email', 'phone']).execute();
+  for (const contact of people.flatMap(({ email, phone }) => [email, phone, phone?.slice(4)])) {
+    if (contact) expect(told).not.toContain(contact);
+  }
 });

@@ -5,10 +5,11 @@ import { type Database, isStatementTimeout } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { presentCard } from './artisans.presenter.ts';
+import { indexPattern } from './index-pattern.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { type ListFilters, readFilters, readPlace, whereFilters } from './list-filters.ts';
 import { allWhere, findRankedPage, type Matches, type RankedPage, type Wanted } from './ranked-list.ts';
-import { hasTrigrams, type Meaning, matchesAmongBest, matchesByIndex, matchesByRank } from './text-search.ts';
+import { type Meaning, matchesAmongBest, matchesByIndex, matchesByRank } from './text-search.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
 
@@ -68,9 +69,10 @@ export function createArtisanList(parts: {
   async function search(meaning: Meaning, where: ReturnType<typeof whereFilters>, wanted: Wanted) {
     const find = (matches: Matches) => findRankedPage(searchDb, matches, wanted);
     const amongBest = () => find(matchesAmongBest(meaning, where));
-    if (!hasTrigrams(meaning.text)) return amongBest();
+    const pattern = indexPattern(meaning.text);
+    if (!pattern) return amongBest();
     try {
-      const page = await find(matchesByIndex(meaning, where));
+      const page = await find(matchesByIndex(meaning, pattern, where));
       return page.tooMany ? await find(matchesByRank(meaning, where)) : page;
     } catch (error) {
       if (!isStatementTimeout(error)) throw error;

@@ -84,14 +84,14 @@ export async function findRankedPage(
   );
   const every = sql.lit(FEATURED_EVERY);
   const others = sql.lit(FEATURED_EVERY - 1);
-  // Enough of the boosted ones, unless the others run out.
+  // Enough of the boosted ones, unless the others run out. Their stream is in order: sorted again, it would be read to its end.
   const quarter = Math.ceil(most / FEATURED_EVERY);
   const featuredBefore = Math.ceil(from.given / FEATURED_EVERY);
   const plainBefore = from.given - featuredBefore;
   const { rows } = await sql<PageRow>`
     with ${matches.expressions} plain as materialized (${plain}),
     featured as (
-      select * from (${featured}) as boosted ${inRankOrder}
+      select * from (${featured}) as boosted
       limit (select case when count(*) < ${sql.lit(most)} then ${sql.lit(most)} else ${sql.lit(quarter)} end from plain)
     ),
     turns as (

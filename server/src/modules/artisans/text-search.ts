@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
-import { allWhere, countUpToCap, inRankOrder, type Matches } from './ranked-list.ts';
+import { countUpToCap, inRankOrder, type Matches } from './ranked-list.ts';
 
 /** What a text finds: whatever contains it, and whoever has one of the skills that its words mean, in the place it names. */
 export interface Meaning {
@@ -11,52 +11,51 @@ export interface Meaning {
 }
 
 /** So many matches are collected and sorted; more are so dense that walking down the ranks meets them soon. */
-const SORTED_AT_MOST = 5000;
+const SORTED_AT_MOST = 10_000;
 /** How far down the ranks is looked for a text that no index can find. */
 const LOOKED_THROUGH = 10_000;
 
 const comparedColumns = sql`
   profile.account_id, profile.score, profile.featured_until, profile.skill, profile.state, profile.city`;
 
-/** Texts that contain a word of three letters: the trigram index finds them. */
-export function matchesByIndex(meaning: Meaning, filters: RawBuilder<unknown>): Matches {
+/** Whoever the trigram index finds by `pattern`, see `indexPattern`. */
+export function matchesByIndex(meaning: Meaning, pattern: string, filters: RawBuilder<unknown>): Matches {
   // Materialised on its own, so that the limit does not make the planner expect to meet enough matches soon anywhere.
   const expressions = sql`
-    texts as materialized (
-      select account_id from artisan_search_texts where text like containing_pattern(${meaning.text})
+    found as materialized (
+      select ${comparedColumns} from artisan_search as profile
+      where profile.text like ${pattern} and ${contains(sql`profile.text`, meaning)} and profile.listed ${filters}
     ),
-    collected as materialized (select account_id from texts limit ${sql.lit(SORTED_AT_MOST + 1)}),
+    collected as materialized (select * from found limit ${sql.lit(SORTED_AT_MOST + 1)}),
     size as materialized (select count(*) > ${sql.lit(SORTED_AT_MOST)} as too_many from collected),
-    containing as materialized (
-      select ${comparedColumns} from collected join artisan_profiles as profile on profile.account_id = collected.account_id
-      where profile.listed ${filters} and not (select too_many from size)
-    ),`;
+    containing as materialized (select * from collected where not (select too_many from size)),`;
   return withSkills(expressions, sql`(select too_many from size)`, meaning, filters);
 }
 
-/** Texts among the best ranked only: for what is too short for the index, or takes too long to look for. */
+/** Whoever is among the best ranked: for texts that are too short for the index, or take too long to look for. */
 export function matchesAmongBest(meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const expressions = sql`
     best as (
       select ${comparedColumns}, profile.search_text from artisan_profiles as profile
       where profile.listed ${filters} ${inRankOrder} limit ${sql.lit(LOOKED_THROUGH)}
     ),
-    containing as materialized (
-      select * from best where search_text like containing_pattern(${meaning.text})
-    ),`;
+    containing as materialized (select * from best where ${contains(sql`search_text`, meaning)}),`;
   return withSkills(expressions, sql`false`, meaning, filters);
 }
 
-/** For texts that many contain: down the ranks until there are enough. */
+/** For texts that more than `SORTED_AT_MOST` contain: down the ranks until there are enough. */
 export function matchesByRank(meaning: Meaning, filters: RawBuilder<unknown>): Matches {
-  const pattern = sql`containing_pattern(${meaning.text})`;
-  const skilled = bySkill(meaning);
-  const others = sql`
-    from artisan_search_texts as searched join artisan_profiles as profile on profile.account_id = searched.account_id
-    where searched.text like ${pattern} and profile.listed ${filters} and not (${skilled})`;
   return {
-    ...allWhere(sql`${filters} and (profile.search_text like ${pattern} or (${skilled}))`),
-    count: countEither(meaning, filters, countUpToCap(others)),
+    expressions: sql``,
+    tooMany: sql`false`,
+    // The planner thinks of a text as rare, and would read everybody rather than walk: it is not shown what is looked for.
+    stream: (condition, most) => sql`
+      select account_id, score from (
+        select ${comparedColumns}, profile.search_text from artisan_profiles as profile
+        where profile.listed ${filters} ${condition} ${inRankOrder} offset 0
+      ) as profile
+      where ${contains(sql`search_text`, meaning)} or (${bySkill(meaning)}) limit ${sql.lit(most)}`,
+    count: sql.lit(COUNT_CAP + 1),
   };
 }
 
@@ -113,7 +112,7 @@ function bySkill({ skills, place }: Meaning): RawBuilder<unknown> {
   return sql`profile.skill = any(${skills}::text[]) ${wherePlace(place)}`;
 }
 
-/** Whether the trigram index can find it: some word, marks aside, has three letters or digits. */
-export function hasTrigrams(text: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(text.normalize('NFD').replace(/\p{M}/gu, ''));
+/** Letter for letter; not LIKE, whose letters would all go to the trigram index. */
+function contains(column: RawBuilder<unknown>, { text }: Meaning): RawBuilder<unknown> {
+  return sql`strpos(${column}, fold_text(${text})) > 0`;
 }

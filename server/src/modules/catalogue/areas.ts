@@ -78,7 +78,6 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Anambra: {
     'Awka South': 'Awka',
     'Nnewi North': 'Nnewi',
-    'Onitsha North': 'Onitsha',
     'Idemili North': 'Ogidi, Obosi, Nkpor',
   },
   Imo: { 'Owerri Municipal': 'Owerri', 'Oru East': 'Omuma Imo' },
@@ -91,7 +90,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Nasarawa: { Karu: 'Mararaba, Masaka, Ado Karu, New Nyanya', 'Nasarawa Eggon': 'Eggon' },
   Niger: { Chanchaga: 'Minna' },
   Plateau: { 'Jos North': 'Terminus Jos', 'Jos South': 'Bukuru, Rayfield' },
-  Osun: { 'Ife Central': 'Ile Ife, Ile-Ife, Ife', 'Ilesa East': 'Ilesa, Ilesha', Osogbo: 'Oshogbo' },
+  Osun: { 'Ife Central': 'Ile Ife, Ife', 'Ilesa East': 'Ilesa, Ilesha', Osogbo: 'Oshogbo' },
   Ondo: { 'Akure South': 'Akure', 'Ondo West': 'Ondo Town' },
   Sokoto: { Wamakko: 'Arkilla' },
   Yobe: { Bade: 'Gashua' },
@@ -103,7 +102,7 @@ const townsByState: Partial<Record<StateName, string>> = {
   [FCT]: 'Abuja, FCT, Federal Capital Territory, ABJ, Abuja City',
   Abia: 'Aba, Umuahia',
   Adamawa: 'Yola, Mubi, Jimeta',
-  Anambra: 'Idemili',
+  Anambra: 'Onitsha, Idemili',
   'Cross River': 'Calabar',
   Delta: 'Warri',
   Edo: 'Benin, Benin City',
@@ -140,5 +139,5 @@ export const namesOfOtherThings = new Set(
   garko gaya giwa gidi giri gudu guma gummi guri hong ibi ido ika ife ila ini isa isin isu itu iwo ivo jaba jada jega jere
   keana kiru kura lau lere logo machina mafa mani marina marte maru mashi mbo mende miga moba moro obi ofu oju ojo onna ose
   oye oyi oyun pedro rano rimi rogo sanga shani shira soba song suru tafa tai takum tarka taura toro toto udi udu ussa wase
-  yabo yala zaki zango zing musa musawa shagari sardauna babura danja ibaji aguda chevron`.split(/\s+/),
+  yabo yala zaki zango zing musawa shagari sardauna babura danja ibaji aguda chevron alaba`.split(/\s+/),
 );

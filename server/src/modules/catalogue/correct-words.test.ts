@@ -1,6 +1,11 @@
+import { categories } from '@marketplace/contract/categories';
 import { expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
+import { commonNames } from './common-names.ts';
+import { englishWords } from './english-words.ts';
+import { placeNames } from './places.ts';
 import { createSpelling } from './spelling.ts';
+import { synonyms } from './synonyms.ts';
 
 const english =
   `house printer bread planter wilder cleaver tiller pointer panther trailer sailor taller mechanism fancy many
@@ -85,4 +90,22 @@ test('there are at least 200 correct words in the table', () => {
 
 test.each([...english, ...people, ...rightSearches])('%s is not corrected', (correct) => {
   expect(suggest(correct)).toBeNull();
+});
+
+test('no common name is corrected while nobody is called so', () => {
+  const { suggest: suggestWithoutPeople } = createSpelling([]);
+  expect(commonNames.filter((name) => suggestWithoutPeople(name) !== null)).toEqual([]);
+});
+
+test('no name of a skill, no synonym and no place is corrected', () => {
+  const right = [
+    ...categories.flatMap((category) => category.skills),
+    ...synonyms.map(({ term }) => term),
+    ...placeNames().map(({ name }) => name),
+  ];
+  expect(right.filter((text) => suggest(text) !== null || suggest(text.toLowerCase()) !== null)).toEqual([]);
+});
+
+test('no English word is corrected', () => {
+  expect([...englishWords].filter((word) => suggest(word) !== null)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
     if (from > 1) current[from - 1] = far;
-    let least = far;
+    let least = Math.min(i, far);
     for (let j = from; j <= to; j += 1) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = same

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 
-export interface Neighbour {
+interface Neighbour {
   /** Position of the word in the list that was given. */
   index: number;
   distance: number;

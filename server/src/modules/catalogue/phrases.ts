@@ -1,5 +1,5 @@
 /** What a run of words means. */
-export interface Phrase<Meaning> {
+interface Phrase<Meaning> {
   words: readonly string[];
   meaning: Meaning;
 }

@@ -6,16 +6,18 @@ import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
 /** What a search means: skills by their names in the catalogue, and the place beside them. */
-export interface SearchWords {
+interface SearchWords {
   skills: string[];
   state?: StateName;
   /** A local government area of that state. */
   city?: string;
 }
 
-/** Words as they are compared with skills: 'Ironing & pressing', 'ironing and pressing' are the same. */
+const unsaidWords = new Set(['and', 'my', 'our', 'the']);
+
+/** Words as they are compared with skills: 'Sound & Lighting' is 'sound and lighting', 'fix my car' is 'fix car'. */
 function comparedWords(text: string): string[] {
-  return foldedWords(text).filter((word) => word !== 'and');
+  return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
 
 function skillsByPhrase() {

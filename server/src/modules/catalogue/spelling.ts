@@ -1,3 +1,4 @@
+import { commonNames } from './common-names.ts';
 import { editDistance } from './edit-distance.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { foldedWords, singularOf } from './folded-words.ts';
@@ -23,6 +24,7 @@ function limitFor(word: string, kind: Kind): number {
   return word.length < (isProper ? 9 : 8) ? 1 : 2;
 }
 
+const commonNameWords = new Set(commonNames.flatMap(foldedWords));
 const commonEnglishNear = createNeighbours(commonEnglishWords);
 
 interface Candidate {
@@ -57,13 +59,16 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
 /** Close spellings over skills, their synonyms, places and the names of people (full or single words). */
 export function createSpelling(names: Iterable<string>) {
   const { words, joined, pairs } = collectVocabulary(names);
-  const nameEntries = [...words.values()].filter(({ kind }) => kind === kinds.name);
-  // Names are too many and too much alike to be told apart by sound.
-  const spoken = [...words.values()].filter(({ kind }) => kind !== kinds.name);
+  const known = [...words.values()];
+  // Places and names are too many and too much alike to be told apart by sound.
+  const spoken = known.filter(({ kind }) => kind < kinds.place);
   const sounds = spoken.map(({ word }) => soundOf(word));
-  const entries = [...spoken, ...joined.values(), ...nameEntries];
+  const entries = [...spoken, ...known.filter(({ kind }) => kind >= kinds.place), ...joined.values()];
   const near = createNeighbours(entries.map(({ word }) => word));
-  const nearInSound = createNeighbours(sounds);
+  const indexesBySound = new Map<string, number[]>();
+  sounds.forEach((sound, index) => {
+    indexesBySound.set(sound, [...(indexesBySound.get(sound) ?? []), index]);
+  });
 
   const singulars = new Set(spoken.map(({ word }) => singularOf(word)));
   const isKnown = (word: string) =>
@@ -71,6 +76,7 @@ export function createSpelling(names: Iterable<string>) {
     /[^a-z]/.test(word) ||
     words.has(word) ||
     singulars.has(singularOf(word)) ||
+    commonNameWords.has(word) ||
     englishWords.has(word);
 
   function candidate(index: number, cost: number, sound: string, beside: Beside): Candidate {
@@ -88,7 +94,7 @@ export function createSpelling(names: Iterable<string>) {
   function isPlausible({ entry, cost, soundsAlike, fits, isJoined }: Candidate, word: string): boolean {
     if (!entry.standsAlone && !fits) return false;
     if (isJoined && cost > 1) return false;
-    if (soundsAlike) return true;
+    if (soundsAlike) return editDistance(word, entry.word, 3) <= Math.min(3, word.length / 2);
     if (cost > Math.min(limitFor(word, entry.kind), limitFor(entry.word, entry.kind))) return false;
     // The first letter is seldom mistyped.
     return entry.word[0] === word[0] || (cost <= 1 && word.length > 5);
@@ -105,7 +111,7 @@ export function createSpelling(names: Iterable<string>) {
   function nearest(word: string, beside: Beside): Entry | 'unclear' | null {
     const sound = soundOf(word);
     const costs = new Map<number, number>();
-    for (const { index } of nearInSound(sound, 0)) costs.set(index, SOUND_COST);
+    for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
     for (const { index, distance } of near(word, 2)) {
       costs.set(index, Math.min(distance, costs.get(index) ?? distance));
     }

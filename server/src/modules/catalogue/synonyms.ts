@@ -7,7 +7,7 @@ import { homeAndBuildingTerms } from './synonyms/home-and-building.ts';
 import { lessonsAndHelpTerms } from './synonyms/lessons-and-help.ts';
 
 /** Skills of the catalogue with the other words that people use for them, parted by commas. */
-export type SkillTerms = Readonly<Record<string, string>>;
+type SkillTerms = Readonly<Record<string, string>>;
 
 export interface Synonym {
   term: string;

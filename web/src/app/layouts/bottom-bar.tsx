@@ -6,8 +6,13 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
+/**
+ * Five words side by side do not have room to double: on phones with large letters they grow as far as they fit, and
+ * the menu has the same places in full size.
+ */
 const itemClasses =
-  'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft ' +
+  'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.8vw)] font-medium text-ink-soft ' +
+  '[-webkit-text-size-adjust:none] ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-leaf-text';
 
 /** The five places a thumb goes to, on phones. */
@@ -52,7 +57,7 @@ export function BottomBar() {
 function ItemFace({ icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
-      <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-leaf-tint">
+      <span className="grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-leaf-tint">
         <Icon of={icon} size={22} />
       </span>
       {label}

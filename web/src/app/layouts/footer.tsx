@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
 const itemClasses =
-  'inline-flex min-h-11 items-center whitespace-nowrap text-ink-soft hover:text-ink hover:underline';
+  'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
 
 export function Footer() {
   const session = useSession();
@@ -26,7 +26,7 @@ export function Footer() {
             </p>
           </div>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-10 md:grid-cols-3">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 md:grid-cols-3 md:gap-x-10">
               <li>
                 <Link to={paths.services} className={itemClasses}>
                   Services

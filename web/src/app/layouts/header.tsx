@@ -27,11 +27,12 @@ export function Header() {
   return (
     <>
       <header className="surface-indigo" data-screen-only>
-        <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 md:h-17">
-          <div className="min-w-0 overflow-clip">
-            <Logo />
-          </div>
-          <nav aria-label="Main" className="ml-4 hidden items-center gap-2 md:flex lg:ml-8 lg:gap-4">
+        <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
+          <Logo />
+          <nav
+            aria-label="Main"
+            className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
+          >
             {mainNavigation.map(({ label, to }) => (
               <NavLink key={to} to={to} end={to === paths.home} className={itemClasses}>
                 {label}

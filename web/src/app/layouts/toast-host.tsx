@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { reportError } from '../../lib/report-error.ts';
 import { WAKE_TOASTS } from '../../lib/wake-toasts.ts';
 
@@ -10,7 +11,8 @@ const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
  * touch tries again.
  */
 export function ToastHost() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const { pathname } = useLocation();
+  const [Toaster, setToaster] = useState<ComponentType<{ place: string }> | null>(null);
 
   useEffect(() => {
     if (Toaster) return;
@@ -33,5 +35,5 @@ export function ToastHost() {
     };
   }, [Toaster]);
 
-  return Toaster && <Toaster />;
+  return Toaster && <Toaster place={pathname} />;
 }

@@ -27,7 +27,7 @@ function LeadToLogin() {
   useEffect(() => {
     sessionStore.tidy();
     rememberReturnPath(tabStorage, pathname + search + hash);
-    void navigate(paths.login, { replace: true });
+    void navigate(paths.login, { replace: true, state: { guarded: true } });
   }, [navigate, pathname, search, hash]);
   return null;
 }

@@ -15,8 +15,13 @@ export function useGoOn(): () => void {
 
 /** Stores a new login and forgets the forms that led to it. */
 export function enter(answer: SessionAnswer): void {
+  forgetForms();
+  sessionStore.save(answer);
+}
+
+/** What this tab kept of a sign-up that is now an account. */
+export function forgetForms(): void {
   signUpDraft.clear();
   pendingSignUp.clear();
   signUpPassword.forget();
-  sessionStore.save(answer);
 }

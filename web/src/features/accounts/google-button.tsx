@@ -5,6 +5,7 @@ import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { leaveForGoogle } from './google-start.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 interface GoogleButtonProps {
   /** Whether the agreement box is ticked. */
@@ -25,13 +26,15 @@ export function GoogleButton({ agreed }: GoogleButtonProps) {
   }, []);
 
   async function leave() {
+    toast.dismiss();
     setBusy(true);
     setFailure('');
     try {
       await leaveForGoogle(agreed);
     } catch (error) {
-      toast.error('Google login failed');
-      setFailure(asFailure(error).msg);
+      const refused = asFailure(error);
+      toastFailure('Google login failed', refused);
+      setFailure(refused.msg);
       setBusy(false);
     }
   }

@@ -15,12 +15,17 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 /** What happens after the browser came back from Google. */
 export function GoogleEntry({ answer }: { answer: GoogleReturn }) {
   useEffect(wakeToasts, []);
   if (answer.kind === 'credential') return <WithCredential {...answer} />;
   return answer.kind === 'declined' ? <Declined /> : <Failed />;
+}
+
+export function LoggingYouIn() {
+  return <Spinner label="Logging you in…" />;
 }
 
 function Declined() {
@@ -71,6 +76,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   const begun = useRef(false);
 
   async function send(password?: string) {
+    toast.dismiss();
     try {
       const answer = await call(googleSignup, { credential, password, agreed, terms_version: TERMS_VERSION });
       forgetGoogleStart();
@@ -81,7 +87,10 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
     } catch (error) {
       const failure = asFailure(error);
       if (failure.code === 'link_required') return setState({ at: 'asking' });
-      toast.error(password === undefined && isRefusal(failure) ? 'Signup failed' : 'Google login failed');
+      toastFailure(
+        password === undefined && isRefusal(failure) ? 'Signup failed' : 'Google login failed',
+        failure,
+      );
       setState(password === undefined ? { at: 'failed', failure } : { at: 'asking', failure });
     }
   }
@@ -98,7 +107,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
     void send();
   }
 
-  if (state.at === 'working') return <Spinner label="Asking Google who you are" />;
+  if (state.at === 'working') return <LoggingYouIn />;
   if (state.at === 'asking') return <PasswordOfOwner failure={state.failure} onSend={send} />;
   return (
     <Notice

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter, useGoOn } from './enter.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 interface LogInFormProps {
   /** What was typed in the other form of this page. */
@@ -43,8 +44,8 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
       goOn();
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? 'Login failed' : 'Something went wrong');
-      setFailure(refused.msg);
+      toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
+      setFailure(explain(refused));
       if (refused.code !== 'wrong_credentials') return;
       resetField('password');
       setFocus('password');
@@ -55,16 +56,17 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
+      onSubmit={(event) => {
+        toast.dismiss();
         void handleSubmit(submit, () => {
           setFailure('');
           toast.error(accountTexts.loginRequired);
-        })(event)
-      }
+        })(event);
+      }}
     >
       <TextField
-        label="Email"
-        help="Or the phone number you signed up with."
+        label="Email or phone number"
+        help="The one your code went to when you signed up."
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

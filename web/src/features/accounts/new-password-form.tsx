@@ -6,12 +6,13 @@ import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { toastFailure } from './toast-failure.tsx';
 
 const newPassword = z
   .extend(z.pick(resetPassword.request, { new_password: true }), { confirm_password: z.string() })
@@ -44,11 +45,11 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
       onDone();
     } catch (error) {
       const refused = asFailure(error);
-      toast.error('Failed to update password');
+      toastFailure('Failed to update password', refused);
       // A password that is too common is refused by the server.
       if (refused.code === 'invalid_input')
         setError('new_password', { message: refused.msg }, { shouldFocus: true });
-      else setFailure({ msg: refused.msg, linkIsOld: refused.code === 'code_expired' });
+      else setFailure({ msg: explain(refused), linkIsOld: refused.code === 'code_expired' });
     }
   }
 
@@ -56,12 +57,13 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
+      onSubmit={(event) => {
+        toast.dismiss();
         void handleSubmit(submit, (invalid) => {
           const message = (invalid.new_password ?? invalid.confirm_password)?.message;
           if (message) toast.error(message);
-        })(event)
-      }
+        })(event);
+      }}
     >
       <PasswordField
         label="New password"

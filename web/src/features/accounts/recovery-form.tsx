@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toastFailure } from './toast-failure.tsx';
 
 interface RecoveryFormProps {
   contact: string;
@@ -37,10 +38,10 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
       toast.success('Recovery email sent!');
       setSentTo(form.email);
     } catch (error) {
-      const { field, msg } = asFailure(error);
-      toast.error('Failed to send recovery email');
-      if (field === 'email') setError('email', { message: msg }, { shouldFocus: true });
-      else setFailure(msg);
+      const refused = asFailure(error);
+      toastFailure('Failed to send recovery email', refused);
+      if (refused.field === 'email') setError('email', { message: refused.msg }, { shouldFocus: true });
+      else setFailure(explain(refused));
     }
   }
 
@@ -66,16 +67,17 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
+      onSubmit={(event) => {
+        toast.dismiss();
         void handleSubmit(submit, ({ email }) => {
           setFailure('');
           toast.error(email?.message ?? accountTexts.emailRequired);
-        })(event)
-      }
+        })(event);
+      }}
     >
       <TextField
-        label="Email"
-        help="If you signed up by SMS or WhatsApp, enter your phone number."
+        label="Email or phone number"
+        help="If your sign-up code came by SMS or WhatsApp, enter your phone number."
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

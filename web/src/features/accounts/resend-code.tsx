@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
+import { toastFailure } from './toast-failure.tsx';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
 /** Few people need it, so it is no part of the page; but who needs it has a bad link, so it is fetched ahead. */
@@ -39,6 +40,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
   }
 
   async function send(method: VerificationMethod) {
+    toast.dismiss();
     setBusyWith(method);
     setFailure('');
     try {
@@ -48,7 +50,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
       setAsking(false);
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       setFailure(refused.msg);
       if (refused.code === 'too_many_requests' && refused.retryAfter && method === pending.method) {
         pendingSignUp.save({ ...pending, resend_at: Date.now() + refused.retryAfter * 1000 });

@@ -8,11 +8,11 @@ import {
 import type { RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
@@ -27,8 +27,9 @@ import { GoogleButton } from './google-button.tsx';
 import { methods } from './methods.tsx';
 import { afterLostAnswer, afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
-import { firstSignUpMessage } from './sign-up-messages.ts';
+import { firstSignUpError } from './sign-up-messages.ts';
 import { signUpPassword } from './sign-up-password.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 type Form = RequestOf<typeof signupStageOne>;
 
@@ -42,10 +43,14 @@ export function SignUpForm() {
   // What was typed before the page came alive is read from the fields as they are: text fields by react-hook-form itself,
   // because they have no default value; a group of radio buttons it would empty.
   const [chosenEarly] = useState(readChosenMethod);
-  const { register, handleSubmit, formState, getValues, setValue, setError, watch } = useForm<Form>({
-    resolver: zodResolver(signupStageOne.request),
-    ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
-  });
+  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus, watch } = useForm<Form>(
+    {
+      resolver: zodResolver(signupStageOne.request),
+      // The focus goes to the field that the toast speaks of.
+      shouldFocusError: false,
+      ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
+    },
+  );
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
@@ -96,31 +101,38 @@ export function SignUpForm() {
         return;
       }
       answerWasLost.current ||= refused.unanswered;
-      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       if (refused.field && refused.field in form) {
         setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
       } else if (refused.code === 'delivery_failed') {
         setError('preferred_method', { message: refused.msg }, { shouldFocus: true });
       } else {
-        setFailure(refused.unanswered ? `${refused.msg} Nothing you typed is lost.` : refused.msg);
+        setFailure(explain(refused));
       }
     }
+  }
+
+  function refuse(invalid: FieldErrors<Form>) {
+    setFailure('');
+    const { field, message } = firstSignUpError(invalid);
+    toast.error(message);
+    setFocus(field);
   }
 
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void handleSubmit(submit, (invalid) => {
-          setFailure('');
-          toast.error(firstSignUpMessage(invalid));
-        })(event)
-      }
+      onSubmit={(event) => {
+        // What the last try was told no longer holds.
+        toast.dismiss();
+        void handleSubmit(submit, refuse)(event);
+      }}
     >
       {googleEnabled && <GoogleButton agreed={watch('agreed') ?? false} />}
       <TextField
         label="Full name"
+        optional
         autoComplete="name"
         autoCapitalize="words"
         error={errors.fullname?.message}
@@ -128,7 +140,7 @@ export function SignUpForm() {
       />
       <TextField
         label="Phone number"
-        help="A Nigerian mobile number, like 0803 123 4567."
+        help={!errors.phone_no && 'A Nigerian mobile number, like 0803 123 4567.'}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

@@ -1,10 +1,28 @@
-import { accountTexts } from '@marketplace/contract/accounts';
+import { accountTexts, type signupStageOne } from '@marketplace/contract/accounts';
+import type { RequestOf } from '@marketplace/contract/operation';
+import type { FieldErrors } from 'react-hook-form';
 
-/** The rules of the form in the order in which they are told; everything else comes after them. */
-const order: string[] = [accountTexts.fillAll, accountTexts.passwordsDiffer, accountTexts.chooseMethod];
+type Form = RequestOf<typeof signupStageOne>;
 
-/** The one message of an invalid form that is said first. */
-export function firstSignUpMessage(errors: Record<string, { message?: string } | undefined>): string {
-  const messages = Object.values(errors).flatMap((error) => error?.message ?? []);
-  return order.find((message) => messages.includes(message)) ?? messages[0] ?? accountTexts.fillAll;
+/** The fields from top to bottom. */
+const fields = [
+  'fullname',
+  'phone_no',
+  'email',
+  'password',
+  'confirm_password',
+  'preferred_method',
+] as const satisfies (keyof Form)[];
+
+/** The rules of the specification in the order in which they are told; everything else comes after them. */
+const rules: string[] = [accountTexts.fillAll, accountTexts.passwordsDiffer, accountTexts.chooseMethod];
+
+/** What is said first about an invalid form, and the topmost field it is said about. */
+export function firstSignUpError(errors: FieldErrors<Form>): { field: keyof Form; message: string } {
+  const told = fields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+  const byRule = rules.flatMap((rule) => told.filter(({ message }) => message === rule));
+  return byRule[0] ?? told[0] ?? { field: 'phone_no', message: accountTexts.fillAll };
 }

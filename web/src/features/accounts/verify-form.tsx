@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 import { enter } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
+import { toastFailure } from './toast-failure.tsx';
 
 const code = z.pick(signupStageTwo.request, { otp: true });
 
@@ -59,17 +60,19 @@ export function VerifyForm({ pending }: VerifyFormProps) {
       void navigate(paths.signupSetup, { replace: true });
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
+      toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);
       if (refused.field === 'otp') {
         // Six full boxes would have to be emptied before the right code can be pasted.
         setValue('otp', '');
         setError('otp', { message: refused.msg }, { shouldFocus: true });
-      } else setFailure(refused.msg);
+      } else setFailure(explain(refused));
     }
   }
 
-  const send = () =>
+  function send() {
+    toast.dismiss();
     void handleSubmit(submit, ({ otp }) => toast.error(otp?.message ?? accountTexts.enterCode))();
+  }
 
   return (
     <form

@@ -42,24 +42,29 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
         </div>
         <div className="min-w-0 grow">
           <div className="flex items-start">
-            <Heading className="line-clamp-2 min-w-0 grow text-lg leading-tight">
+            <Heading className="line-clamp-2 min-w-0 grow text-lg leading-tight wrap-anywhere">
               <Link to={paths.sharedArtisan(artisan.slug)} className={linkClasses}>
                 {artisan.fullname}
               </Link>
             </Heading>
             {corner && <div className="relative z-1 -mt-3 -mr-3 size-11 shrink-0">{corner}</div>}
           </div>
-          <p className="truncate font-semibold text-leaf-text">{artisan.specific_service}</p>
-          <p className="flex items-center gap-1 text-sm text-ink-soft">
-            <Icon of={MapPin} size={16} />
-            <span className="truncate">{placeOf(artisan)}</span>
+          <p className="leading-snug font-semibold wrap-anywhere text-leaf-text">
+            {artisan.specific_service}
+          </p>
+          <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
+            <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {artisan.city && `${artisan.city}, `}
+              <span className="whitespace-nowrap">{artisan.state}</span>
+            </span>
           </p>
           <Rating artisan={artisan} />
         </div>
       </div>
       <p className="mt-2.5 line-clamp-2 text-sm text-ink-soft">{artisan.short_desc}</p>
       <div className="mt-auto pt-3">
-        <p className="flex min-h-11 items-center justify-between gap-3 border-t border-line text-sm text-ink-soft">
+        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line text-sm text-ink-soft">
           <Price naira={artisan.min_service_charge} />
           {artisan.is_verified && (
             <Badge tone="leaf" icon={BadgeCheck}>
@@ -110,8 +115,4 @@ function Price({ naira }: { naira: number }) {
       From <strong className="text-base font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </span>
   );
-}
-
-function placeOf({ city, state }: Artisan): string {
-  return [city, state].filter(Boolean).join(', ');
 }

@@ -39,7 +39,7 @@ export function artisanFacts(artisan: ArtisanDetail, { publicUrl }: Site): Recor
           '@type': 'AggregateRating',
           ratingValue: artisan.rating,
           ratingCount: artisan.no_of_ratings,
-          reviewCount: artisan.total_reviews,
+          ...(artisan.total_reviews > 0 && { reviewCount: artisan.total_reviews }),
           bestRating: 5,
           worstRating: 1,
         },

@@ -1,5 +1,4 @@
 import type { ArtisanList } from '@marketplace/contract/artisans';
-import { normaliseState } from '@marketplace/contract/states';
 import type { Call } from '../../lib/api-client.ts';
 import { sessionStore } from '../../lib/session.ts';
 
@@ -18,16 +17,25 @@ export interface ArtisanFilters {
 /** The filters in an address. A category or a state that does not exist narrows nothing down. */
 export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
   const query = parameters.get('query')?.trim();
-  const category = parameters.get('category');
-  const state = normaliseState(parameters.get('state') ?? '');
   const cursor = parameters.get('cursor');
-  const known = category ? (await loadCategories()).findCategory(category) : null;
+  const [category, state] = await Promise.all([
+    knownCategory(parameters.get('category')),
+    knownState(parameters.get('state')),
+  ]);
   return {
     ...(query && { query }),
-    ...(known && { category: known.name }),
+    ...(category && { category }),
     ...(state && { state }),
     ...(cursor && { cursor }),
   };
+}
+
+async function knownCategory(name: string | null): Promise<string | undefined> {
+  return name ? (await loadCategories()).findCategory(name)?.name : undefined;
+}
+
+async function knownState(name: string | null): Promise<string | null> {
+  return name ? (await import('@marketplace/contract/states')).normaliseState(name) : null;
 }
 
 /** The address of a list with these filters; the skill is part of the path where there is one. */

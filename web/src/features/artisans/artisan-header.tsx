@@ -51,7 +51,7 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
             <p className="mt-1 text-lg">
               <Link
                 to={paths.jobsOfSkill(artisan.specific_service)}
-                className="font-semibold text-leaf-text hover:underline"
+                className="-my-2 inline-flex min-h-11 items-center font-semibold text-leaf-text hover:underline"
               >
                 {artisan.specific_service}
               </Link>

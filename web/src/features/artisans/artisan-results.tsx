@@ -12,7 +12,7 @@ import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type ArtisanFilters, filteredAddress, listArtisans, loadOperations } from './artisan-filters.ts';
+import { type ArtisanFilters, filteredAddress, listArtisans } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 
 /** Cards that a phone or a wide screen shows before anything is scrolled. */
@@ -33,11 +33,6 @@ interface ArtisanResultsProps {
 export function ArtisanResults({ path, filters, loaded, corner, empty }: ArtisanResultsProps) {
   const revalidator = useRevalidator();
   const { result, outdated } = useLatest(useSection('artisans', loaded));
-
-  useEffect(() => {
-    // Whoever came this far will search or ask for more. What fails now is fetched when it is needed.
-    void Promise.allSettled([loadOperations()]);
-  }, []);
 
   if (!result) return <ResultsSkeleton />;
   if (result.state === 'failed') {
@@ -87,7 +82,7 @@ function failedText({ msg, unanswered }: { msg: string; unanswered: boolean }): 
 function DidYouMean({ query, path, filters }: { query: string; path: string; filters: ArtisanFilters }) {
   const { cursor: _, ...others } = filters;
   return (
-    <p className="mb-3">
+    <p className="my-3">
       Did you mean{' '}
       <Link to={filteredAddress(path, { ...others, query })} className={linkClasses}>
         {query}
@@ -108,9 +103,9 @@ function FoundArtisans({ path, filters, list, corner }: FoundArtisansProps) {
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 role="status" className="font-text text-base font-semibold tracking-normal">
-          {countText(list)}
-        </h2>
+        <div role="status">
+          <h2 className="font-text text-base font-semibold tracking-normal">{countText(list)}</h2>
+        </div>
         {narrowed && (
           <Link
             to={filteredAddress(path, { query: filters.query })}

@@ -136,6 +136,7 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<Record<string, string>>({ query, category, state });
+  const shown = useRef<Record<string, string>>({ query, category, state });
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -153,8 +154,10 @@ function useListNavigation(path: string, form: RefObject<HTMLFormElement | null>
   // scripts arrived, is theirs.
   useEffect(() => {
     for (const [name, value] of Object.entries({ query, category, state })) {
+      const changed = value !== shown.current[name];
+      shown.current = { ...shown.current, [name]: value };
       const field = form.current?.elements.namedItem(name);
-      if (!field || value === (asked.current[name] ?? '')) continue;
+      if (!field || !changed || value === (asked.current[name] ?? '')) continue;
       (field as HTMLInputElement | HTMLSelectElement).value = value;
       asked.current = { ...asked.current, [name]: value };
     }

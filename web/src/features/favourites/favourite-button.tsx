@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +16,8 @@ interface FavouriteButtonProps {
   raised?: boolean;
 }
 
+const DOUBLE_CLICK_MS = 500;
+
 const lookOf = (raised: boolean | undefined) =>
   classNames(
     'grid size-11 place-items-center rounded-control border text-ink-soft transition-colors hover:text-clay-text',
@@ -27,6 +29,7 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
   const session = useSession();
   const location = useLocation();
   const { favourite, underWay } = useFavourite(_id);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   if (!session) {
     const name = `Log in to add ${fullname} to favorites`;
@@ -45,9 +48,13 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
   }
 
   function toggle(event: MouseEvent) {
-    // The second click of a double click means nothing.
-    if (underWay || event.detail > 1) return;
-    void changeFavourite(_id, fullname, !favourite);
+    // The second click of a double click means nothing, however fast the answer to the first one was.
+    if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
+    pressedAt.current = event.timeStamp;
+    void changeFavourite(_id, fullname, !favourite).then((changed) => {
+      // Pressing again is another try then.
+      if (!changed) pressedAt.current = Number.NEGATIVE_INFINITY;
+    });
   }
 
   const name = favourite ? `Remove ${fullname} from favorites` : `Add ${fullname} to favorites`;
@@ -65,12 +72,15 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
   );
 }
 
-async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<void> {
+/** Says how it went, and answers whether it did. */
+async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<boolean> {
   try {
     await setFavourite(artisanId, favourite);
-    await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     await showToast('error', refused ? 'Something went wrong!' : 'Failed to update favorite.');
+    return false;
   }
+  await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
+  return true;
 }

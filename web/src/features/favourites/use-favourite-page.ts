@@ -16,11 +16,14 @@ export function useFavouritePage(page: number) {
     queryKey: ['favourite-artisans', page, ids],
     queryFn: async ({ signal }) => {
       const { viewFavouriteArtisans } = await import('@marketplace/contract/artisans');
-      return call(viewFavouriteArtisans, { page, limit: FAVOURITES_PER_PAGE }, { signal });
+      const answer = await call(viewFavouriteArtisans, { page, limit: FAVOURITES_PER_PAGE }, { signal });
+      return { ...answer, idsThen: ids };
     },
     placeholderData: keepPreviousData,
   });
-  const artisans = data?.artisans.filter(({ _id }) => ids?.includes(_id) ?? true);
+  // What is stored may be older than the answer: only who was a favourite then and is none now was taken away.
+  const taken = (id: string) => data?.idsThen?.includes(id) === true && ids?.includes(id) === false;
+  const artisans = data?.artisans.filter(({ _id }) => !taken(_id));
   return {
     artisans,
     count: data && artisans && data.count - (data.artisans.length - artisans.length),

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useNavigate } from 'react-router';
 import { reportError } from '../../lib/report-error.ts';
 import { useHydrated } from '../../lib/session.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
 
 /** A part of a page whose code is not among what the first view downloads. */
 export interface Part {
-  /** Fetches the code unless it is there. Never rejects; answers the component, or null when it could not be fetched. */
-  load(): Promise<ComponentType | null>;
+  /** Fetches the code unless it is there. Rejects when it cannot be fetched. */
+  load(): Promise<ComponentType>;
   current(): ComponentType | null;
 }
 
@@ -15,20 +15,17 @@ export function latePart(fetchComponent: () => Promise<ComponentType>): Part {
   let component: ComponentType | null = null;
   return {
     async load() {
-      try {
-        component ??= await fetchComponent();
-      } catch (error) {
-        reportError('A part of a page could not be fetched', error);
-      }
+      component ??= await fetchComponent();
       return component;
     },
     current: () => component,
   };
 }
 
-/** For the loader of a page: its parts are there before it is rendered on the server, or shown after a click. */
+/** For the loader of a page: its parts are there before it is rendered on the server, or shown after a click. Never rejects. */
 export async function loadParts(parts: Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => part.load()));
+  // A part that could not be fetched is tried again, and says so, where it is shown.
+  await Promise.allSettled(parts.map((part) => part.load()));
 }
 
 interface LatePartProps {
@@ -39,21 +36,26 @@ interface LatePartProps {
 
 /**
  * Shows a part of a page. On the page that the server sent it stays the HTML that it is: React leaves it alone, nothing
- * is downloaded or run for it, and its links work as links.
+ * is downloaded or run for it, and its links work as links. A live part takes the place of that HTML when it is seen. Where
+ * people type, use lib/sleeping-part.tsx, which takes over the same elements.
  */
 export function LatePart({ part, live = false }: LatePartProps) {
   const [inHydration] = useState(!useHydrated());
   const [Component, setComponent] = useState(part.current);
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const left = useRef<Left | null>(null);
+  const resume = useRef<((to: Element) => void) | null>(null);
 
   async function load() {
     setFailed(false);
-    const loaded = await part.load();
-    if (loaded && box.current) left.current = leftBehind(box.current);
-    setComponent(() => loaded);
-    setFailed(!loaded);
+    try {
+      const [loaded, { carryOver }] = await Promise.all([part.load(), import('./carry-over.ts')]);
+      if (box.current) resume.current = carryOver(box.current);
+      setComponent(() => loaded);
+    } catch (error) {
+      reportError('A part of a page could not be fetched', error);
+      setFailed(true);
+    }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a part that no loader asked for because only this person sees it
@@ -62,8 +64,8 @@ export function LatePart({ part, live = false }: LatePartProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (Component && box.current && left.current) takeUp(box.current, left.current);
-    left.current = null;
+    if (Component && box.current) resume.current?.(box.current);
+    resume.current = null;
   }, [Component]);
 
   if (Component) {
@@ -74,7 +76,15 @@ export function LatePart({ part, live = false }: LatePartProps) {
     );
   }
   if (inHydration) return <ServerPart key="server" ref={box} live={live} onWanted={() => void load()} />;
-  return failed && <FailedState onRetry={() => void load()} />;
+  if (!failed) return null;
+  return (
+    <p role="status" className="px-4 py-6 text-center text-ink-soft">
+      Could not load.{' '}
+      <button type="button" className={`${linkClasses} min-h-11 px-2`} onClick={() => void load()}>
+        Try again
+      </button>
+    </p>
+  );
 }
 
 interface ServerPartProps {
@@ -131,40 +141,4 @@ function pathOfPlainClick(event: MouseEvent): string | null {
   const link = (event.target as Element).closest('a');
   if (!link || link.origin !== window.location.origin) return null;
   return link.pathname + link.search + link.hash;
-}
-
-/** What a person did to the server's HTML before the living part took its place. */
-interface Left {
-  /** The place of the element with the focus among all that can have it. */
-  focused: number;
-  /** Its id, where a link has led to it. */
-  target: string | undefined;
-  scrolled: number[];
-  checked: string[];
-}
-
-const focusable = 'a[href], button, input';
-const scrollable = '[data-strip]';
-
-function leftBehind(box: Element): Left {
-  const target = box.querySelector('[id]:focus')?.id;
-  return {
-    target,
-    focused: [...box.querySelectorAll(focusable)].indexOf(document.activeElement as Element),
-    scrolled: [...box.querySelectorAll(scrollable)].map((strip) => strip.scrollLeft),
-    checked: [...box.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
-  };
-}
-
-function takeUp(box: Element, { focused, target, scrolled, checked }: Left): void {
-  for (const [index, strip] of box.querySelectorAll(scrollable).entries()) {
-    strip.scrollLeft = scrolled[index] ?? 0;
-  }
-  for (const input of box.querySelectorAll<HTMLInputElement>('input:not(:checked)')) {
-    if (checked.includes(input.value)) input.click();
-  }
-  const element = box.querySelectorAll<HTMLElement>(focusable)[focused];
-  const section = target ? document.getElementById(target) : null;
-  if (section) section.tabIndex = -1;
-  (element ?? section)?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { loadedFromQuery } from '../../lib/loaded-from-query.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { ArtisanMore } from './artisan-more.tsx';
 import { ArtisanNotFound } from './artisan-not-found.tsx';
 import { ArtisanView } from './artisan-view.tsx';
 import { ArtisanViewSkeleton } from './artisan-view-skeleton.tsx';
@@ -39,14 +40,15 @@ export function ArtisanById({ id, ownPart }: ArtisanByIdProps) {
   }
   const parts = [reviews, similar];
   return (
-    <ArtisanView
-      artisan={artisan.data}
-      ownPart={ownPart}
-      reviews={loadedFromQuery(reviews)}
-      similar={loadedFromQuery(similar)}
-      onRetry={() => parts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
-      retrying={parts.some(({ isError, isFetching }) => isError && isFetching)}
-    />
+    <ArtisanView artisan={artisan.data} ownPart={ownPart}>
+      <ArtisanMore
+        artisan={artisan.data}
+        reviews={loadedFromQuery(reviews)}
+        similar={loadedFromQuery(similar)}
+        onRetry={() => parts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
+        retrying={parts.some(({ isError, isFetching }) => isError && isFetching)}
+      />
+    </ArtisanView>
   );
 }
 

@@ -1,17 +1,12 @@
-import type { ArtisanDetail, ArtisanCard as Card } from '@marketplace/contract/artisans';
-import type { Review } from '@marketplace/contract/reviews';
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
-import { ArtisanGallery } from '../../features/artisans/artisan-gallery.tsx';
 import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
 import { ShareButton } from '../../features/artisans/share-button.tsx';
-import { SimilarArtisans } from '../../features/artisans/similar-artisans.tsx';
 import { keepViewedArtisan } from '../../features/artisans/viewed-artisan.ts';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
-import { Testimonials } from '../../features/reviews/testimonials.tsx';
-import type { Loaded } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -20,17 +15,14 @@ import { ContactButtons } from './contact-buttons.tsx';
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
-  /** The newest reviews; null while they are on their way. */
-  reviews: Loaded<{ reviews: Review[]; count: number }> | null;
-  similar: Loaded<{ artisans: Card[] }> | null;
   /** What the owner alone sees below the header. */
   ownPart?: ReactNode;
-  onRetry: () => void;
-  retrying: boolean;
+  /** What is further down: see artisan-more.tsx. */
+  children: ReactNode;
 }
 
 /** The page of an artisan, for everybody and for the artisan. */
-export function ArtisanView({ artisan, reviews, similar, ownPart, onRetry, retrying }: ArtisanViewProps) {
+export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepViewedArtisan(artisan), [artisan]);
   return (
@@ -51,14 +43,7 @@ export function ArtisanView({ artisan, reviews, similar, ownPart, onRetry, retry
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}
         <AboutArtisan artisan={artisan} />
-        <ArtisanGallery artisan={artisan} />
-        <Testimonials artisan={artisan} loaded={reviews} onRetry={onRetry} retrying={retrying} />
-        <SimilarArtisans
-          loaded={similar}
-          onRetry={onRetry}
-          retrying={retrying}
-          corner={(other) => <FavouriteButton artisan={other} />}
-        />
+        {children}
       </div>
     </article>
   );

@@ -2,45 +2,44 @@
 export const digitalTerms = {
   'Web Developer': `
     website, website developer, website design, website designer, web design, web designer, web development,
-    webmaster, web programmer, website builder, landing page, programmer, software developer, software
-    engineer, developer, coder`,
+    webmaster, web programmer, website builder, landing page, programmer, software developer,
+    software engineer, developer, coder`,
   'Frontend Developer': `
-    front end developer, frontend, front end, frontend engineer, React developer, Vue developer, Angular
-    developer`,
+    front end developer, frontend, front end, frontend engineer, React developer, Vue developer,
+    Angular developer`,
   'Backend Developer': `
     back end developer, backend, back end, backend engineer, API developer, Node developer, PHP developer,
     Laravel developer, Python developer, Java developer, Django developer`,
   'Full Stack Developer': `
     fullstack developer, full stack, fullstack, software developer, software engineer, programmer, developer`,
   'Mobile App Developer': `
-    app developer, app development, mobile developer, Android developer, iOS developer, iPhone app, Flutter
-    developer, React Native developer, Android app, mobile app, developer`,
+    app developer, app development, mobile developer, Android developer, iOS developer, iPhone app,
+    Flutter developer, React Native developer, Android app, mobile app, developer`,
   'WordPress Developer': 'WordPress, WordPress website, Elementor, Wix developer, blog setup',
   'Online Store Developer': `
     online store, online shop, ecommerce, e-commerce, ecommerce website, e-commerce website, Shopify,
     WooCommerce`,
   'Payment Integration': `
-    Paystack integration, Flutterwave integration, payment gateway, Monnify integration, online payment
-    setup`,
+    Paystack integration, Flutterwave integration, payment gateway, Monnify integration,
+    online payment setup`,
   'USSD Developer': 'USSD, USSD code, short code developer',
   'Desktop App Developer': 'desktop app, desktop software, POS software, inventory software, Windows app',
   'School Portal Developer': `
     school portal, school website, school management system, result portal, CBT software`,
   'AI & Chatbot Developer': `
-    chatbot, AI developer, WhatsApp bot, Telegram bot, ChatGPT developer, AI engineer, artificial
-    intelligence`,
+    chatbot, AI developer, WhatsApp bot, Telegram bot, ChatGPT developer, AI engineer,
+    artificial intelligence`,
   'Blockchain Developer': 'blockchain, smart contract, Web3 developer, crypto developer, Solidity developer',
   'Software Tester': `
     QA tester, QA engineer, quality assurance, manual tester, automation tester, app tester`,
   'Graphic Designer': `
-    graphics designer, graphics design, graphic design, graphics, CorelDraw, Photoshop designer, Canva
-    designer, graphic artist`,
+    graphic design, graphics, CorelDraw, Photoshop designer, Canva designer, graphic artist`,
   'Logo Designer': 'logo, logo design, logo maker, business logo, company logo',
   'Brand Identity Designer': `
     branding, brand identity, brand designer, brand design, rebranding, letterhead design`,
   'UI & UX Designer': `
-    UI/UX, UIUX, UX, UI designer, UX designer, UI design, UX design, app design, Figma designer, user
-    interface, UX researcher`,
+    UI/UX, UIUX, UX, UI designer, UX designer, UI design, UX design, app design, Figma designer,
+    user interface, UX researcher`,
   'Product Designer': 'product design, digital product designer, app designer',
   'Flyer & Banner Designer': `
     flyer, flyer design, flyer designer, flier, banner, banner design, banner designer, poster design,
@@ -50,18 +49,19 @@ export const digitalTerms = {
   'Motion Designer': `
     motion graphics, motion design, motion graphics designer, explainer video, logo animation`,
   '3D Designer': `
-    3D design, 3D modelling, 3D modeller, 3D rendering, 3D artist, Blender artist, architectural
-    visualisation`,
+    3D design, 3D modelling, 3D modeller, 3D rendering, 3D artist, Blender artist,
+    architectural visualisation`,
   'T-shirt Designer': `
-    T-shirt design, T-shirt printing, T-shirt printer, tee shirt, tshirt, tshirt printing, customised
-    T-shirt, branded T-shirt, polo printing, shirt branding`,
+    T-shirt design, T-shirt printing, T-shirt printer, tee shirt, tshirt, tshirt printing,
+    customised T-shirt, branded T-shirt, polo printing, shirt branding`,
   'Book Cover Designer': 'book cover, book cover design, book design, ebook cover',
   'Presentation Designer': 'PowerPoint, PowerPoint design, slide design, pitch deck, presentation design',
   'Invitation Card Designer': `
     invitation card, wedding card, wedding invitation, IV card, birthday card design, e-invite, wedding IV`,
   'Social Media Manager': `
-    social media, social media management, social media handler, social media marketing, social media
-    marketer, Instagram manager, page manager, digital marketer, digital marketing, online marketing`,
+    social media, social media management, social media handler, social media marketing,
+    social media marketer, Instagram manager, page manager, digital marketer, digital marketing,
+    online marketing`,
   'SEO Specialist': `
     SEO, SEO expert, search engine optimisation, search engine optimization, Google ranking, backlinks`,
   'Facebook & Instagram Ads': `
@@ -73,7 +73,7 @@ export const digitalTerms = {
   'WhatsApp Marketing': 'WhatsApp marketer, WhatsApp TV, WhatsApp advert, WhatsApp broadcast, status advert',
   'Bulk SMS Marketing': 'bulk SMS, SMS marketing, text message advert, bulk message',
   'Email Marketer': 'email marketing, newsletter, Mailchimp, email campaign, email automation',
-  'Influencer Marketing': 'influencer, influencers, brand influencer, brand ambassador, celebrity promotion',
+  'Influencer Marketing': 'influencer, brand influencer, brand ambassador, celebrity promotion',
   'Affiliate Marketer': 'affiliate marketing, affiliate, Expertnaire, Jumia affiliate',
   Copywriter: 'copywriting, sales copy, copy writer, advert writer, sales letter, sales page',
   'Brand Strategist': `
@@ -95,14 +95,14 @@ export const digitalTerms = {
     field survey, data collection, enumerator, questionnaire, survey agent, data collector, market survey`,
   'GIS & Mapping Analyst': 'GIS, GIS analyst, mapping, ArcGIS, QGIS, remote sensing',
   'Research Analyst': `
-    researcher, research assistant, project writer, project writing, thesis, final year project, market
-    research, seminar writer`,
+    researcher, research assistant, project writer, project writing, thesis, final year project,
+    market research, seminar writer`,
   'Penetration Tester': `
-    pentester, pen tester, penetration testing, ethical hacker, ethical hacking, bug bounty, vulnerability
-    assessment`,
+    pentester, pen tester, penetration testing, ethical hacker, ethical hacking, bug bounty,
+    vulnerability assessment`,
   'Security Analyst': `
-    cybersecurity, cyber security, cybersecurity analyst, SOC analyst, information security, cyber security
-    analyst`,
+    cybersecurity, cyber security, cybersecurity analyst, SOC analyst, information security,
+    cyber security analyst`,
   'Network Security Engineer': 'network security, firewall, firewall setup, VPN setup',
   'Cloud Security Engineer': 'cloud security, AWS security',
   'Website Security': 'hacked website, website protection, SSL certificate, website hacked, secure website',
@@ -122,22 +122,22 @@ export const digitalTerms = {
   'Azure Administrator': 'Azure, Microsoft Azure, Azure engineer, Office 365, Microsoft 365',
   'Google Cloud Engineer': 'Google Cloud, GCP, GCP engineer, Firebase',
   'Linux Administrator': `
-    Linux, system administrator, sysadmin, server administrator, server setup, Linux admin, Ubuntu, VPS
-    setup`,
+    Linux, system administrator, sysadmin, server administrator, server setup, Linux admin, Ubuntu,
+    VPS setup`,
   'Database Administrator': 'database, DBA, SQL, MySQL, PostgreSQL, Oracle DBA, MongoDB, SQL developer',
   'Network Administrator': 'networking, network engineer, network admin, Cisco, CCNA, IT support, MikroTik',
   'Kubernetes Engineer': 'Kubernetes, K8s, Docker',
   'Site Reliability Engineer': 'SRE, site reliability, uptime monitoring',
   'Web Hosting & Domain Setup': `
-    web hosting, hosting, domain name, domain registration, cPanel, website hosting, domain setup, buy
-    domain`,
+    web hosting, hosting, domain name, domain registration, cPanel, website hosting, domain setup,
+    buy domain`,
   'Business Email Setup': `
-    business email, company email, professional email, custom email, corporate email, Google Workspace, Zoho
-    mail, webmail`,
+    business email, company email, professional email, custom email, corporate email, Google Workspace,
+    Zoho mail, webmail`,
   'Backup & Recovery': `
-    data recovery, backup, data backup, file recovery, recover files, recover deleted files, hard drive
-    recovery, flash drive recovery`,
-  'Game Developer': 'game development, game dev, game programmer, video game developer, games developer',
+    data recovery, backup, data backup, file recovery, recover files, recover deleted files,
+    hard drive recovery, flash drive recovery`,
+  'Game Developer': 'game development, game dev, game programmer, video game developer',
   'Unity Developer': 'Unity 3D, Unity programmer, Unity game',
   'Unreal Engine Developer': 'Unreal Engine, UE5, Unreal developer',
   'Mobile Game Developer': 'mobile game, Android game, mobile game development',
@@ -168,11 +168,11 @@ export const digitalTerms = {
   'Procurement Specialist': `
     procurement, procurement officer, sourcing agent, China importation, mini importation, purchasing agent`,
   'CAC & Business Registration': `
-    CAC, CAC registration, business registration, business name registration, company registration, register
-    business, SCUML, NAFDAC registration, trademark registration, CAC agent, register company`,
+    CAC, CAC registration, business registration, business name registration, company registration,
+    register business, SCUML, NAFDAC registration, trademark registration, CAC agent, register company`,
   'Video Editor': `
-    video editing, editor, reels editor, film editor, CapCut editor, Premiere Pro, YouTube editor, TikTok
-    editor`,
+    video editing, editor, reels editor, film editor, CapCut editor, Premiere Pro, YouTube editor,
+    TikTok editor`,
   'Photo Editor': `
     photo editing, photo retouching, retoucher, Photoshop, picture editing, photo retoucher, Lightroom,
     passport background`,
@@ -184,9 +184,8 @@ export const digitalTerms = {
     script writer, scriptwriting, screenwriter, screenplay, movie script, Nollywood script, drama script`,
   Ghostwriter: `
     ghost writer, ghostwriting, book writer, ebook writer, biography writer, autobiography, novel writer`,
-  'Voice-over Artist': `
-    voice over, voiceover, voice over artist, voice actor, jingle, radio jingle, narrator`,
-  'Skit Maker': 'skit, skits, comedy skit, skit making, content creator, UGC creator',
+  'Voice-over Artist': 'voice over, voiceover, voice actor, jingle, radio jingle, narrator',
+  'Skit Maker': 'skit, comedy skit, skit making, content creator, UGC creator',
   'Podcast Producer': 'podcast, podcast editor, podcasting, podcast studio',
   'Music Producer': `
     beat maker, beat producer, music production, studio session, recording studio, mixing and mastering,

@@ -1,0 +1,341 @@
+import { favouriteArtisan } from '@marketplace/contract/artisans';
+import type { Page } from '@playwright/test';
+import { addArtisans } from '../../server/test/artisans.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { logIn } from '../support/account-pages.ts';
+import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { test as base, expect, hydrated } from '../support/test.ts';
+import { expectToast, toasts } from '../support/toasts.ts';
+
+/** A skill of its own for each thing that is counted: all journeys of a worker share one database. */
+const people = {
+  plumbers: { skill: 'Plumber', category: 'Home Repairs & Maintenance', state: 'Lagos', city: 'Surulere' },
+  beaters: { skill: 'Panel Beater', category: 'Automotive Services', state: 'Kano', city: 'Nassarawa' },
+  florists: { skill: 'Landscaper', category: 'Outdoor & Environmental', state: 'Ekiti', city: 'Ado Ekiti' },
+} as const;
+
+/** Once for every worker, whose journeys share one database. */
+const test = base.extend<object, { florists: string[] }>({
+  florists: [
+    async ({ app }, use) => {
+      const named = (kind: keyof typeof people, names: string[]) =>
+        addArtisans(
+          app.db,
+          names.map((full_name) => ({ ...people[kind], account: { full_name } })),
+        );
+      const lettered = (name: string, count: number) =>
+        Array.from({ length: count }, (_, index) => `${name} ${String.fromCharCode(65 + index)}`);
+      await named('plumbers', ['Tunde Bakare', 'Ngozi Eze']);
+      await addArtisans(app.db, [{ ...people.plumbers, state: 'Oyo', city: 'Ibadan North' }]);
+      await named('beaters', lettered('Musa Sani', 30));
+      await use(await named('florists', lettered('Kemi Ojo', 7)));
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const searchBox = (page: Page, name = 'Name or kind of work') => page.getByRole('searchbox', { name });
+const stateFilter = (page: Page) => page.getByRole('combobox', { name: 'State' });
+const cards = (page: Page) => page.getByRole('list', { name: /artisans/i }).getByRole('listitem');
+const count = (page: Page) => page.getByRole('heading', { level: 2, name: /artisan/ });
+
+test('the search box of the home page is a combobox for the keyboard', { tag: '@desktop' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await page.getByRole('searchbox', { name: 'What do you need done?' }).focus();
+  const box = page.getByRole('combobox', { name: 'What do you need done?' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(options).toHaveText(['Plumber', 'Hairdresser', 'Web Developer', 'Painter', 'Electrician']);
+
+  await page.keyboard.type('pa');
+  await expect(options.filter({ hasText: 'Panel Beater' })).toBeVisible();
+  await expect(options.first()).toHaveText('Painter');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const first = await options.first().getAttribute('id');
+  await expect(box).toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('End');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(box).toHaveValue('pa');
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(options.first()).toBeHidden();
+
+  await box.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?query=Painter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results');
+  await expect(page.getByText('You searched for:')).toContainText('Painter');
+});
+
+test('a plumber in Lagos is three taps away, and the address keeps what was chosen', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).tap();
+  await expect(page).toHaveURL('/search?query=Plumber');
+  await expect(count(page)).toHaveText('3 artisans');
+  await expectAccessible(page);
+
+  await stateFilter(page).tap();
+  await stateFilter(page).selectOption('Lagos');
+  await expect(page).toHaveURL('/search?query=Plumber&state=Lagos');
+  await expect(count(page)).toHaveText('2 artisans');
+  await expect(cards(page).getByRole('link', { name: 'Tunde Bakare', exact: true })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Surulere, Lagos');
+  await expect(cards(page).first()).toContainText('New');
+
+  await page.reload();
+  await hydrated(page);
+  await expect(stateFilter(page)).toHaveValue('Lagos');
+  await expect(count(page)).toHaveText('2 artisans');
+  const entries = await page.evaluate(() => history.length);
+  await searchBox(page, 'Search artisans...').fill('Nobody of this name');
+  await expect(page.getByText('No artisans found for "Nobody of this name".')).toBeVisible();
+  await expect(page).toHaveURL('/search?query=Nobody+of+this+name&state=Lagos');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByRole('link', { name: 'Search all Nigeria' }).tap();
+  await expect(page).toHaveURL('/search?query=Nobody+of+this+name');
+  await page.goBack();
+  await expect(stateFilter(page)).toHaveValue('Lagos');
+});
+
+test('the filters of /artisan narrow the list down and can be cleared', async ({ page, visit }) => {
+  await visit('/artisan?category=Automotive+Services&state=Kano');
+  await expect(count(page)).toHaveText('30 artisans');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Automotive Services');
+  await expect(stateFilter(page).getByRole('option')).toHaveCount(38);
+  await expect(page).toHaveTitle(/Artisans for Automotive Services in Kano/);
+  await page.getByRole('link', { name: 'Clear filters' }).tap();
+  await expect(page).toHaveURL('/artisan');
+  await expect(stateFilter(page)).toHaveValue('');
+
+  await searchBox(page).tap();
+  await searchBox(page).fill('panel beatre');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No artisans match your search.')).toBeVisible();
+  await page.goto(`/artisan?query=${'emeka%20'.repeat(100)}`);
+  await hydrated(page);
+  await expect(page.getByText('No artisans match your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Clear filters' }).tap();
+  await expect(page).toHaveURL('/artisan');
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('more artisans come on demand, and are there again after going back', { tag: '@both' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/jobs/categories/panel-beater');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Beater');
+  await expect(count(page)).toHaveText('30 artisans');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByText('Show more').click();
+  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page).nth(24).getByRole('link').first()).toBeFocused();
+  await expect(page.getByText('Show more')).toHaveCount(0);
+
+  const link = cards(page).nth(27).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/\/a\/musa-sani-/);
+  await page.goBack();
+  await expect(page).toHaveURL('/jobs/categories/panel-beater');
+  await expect(cards(page)).toHaveCount(30);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await visit('/jobs/categories/Astronaut');
+  await expect(page.getByText('No artisans available for Astronaut')).toBeVisible();
+});
+
+test('a heart keeps an artisan, in every tab, and takes it back when it fails', async ({
+  page,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  await logInAs();
+  await visit('/jobs/categories/Landscaper');
+  const add = (where: Page) => where.getByRole('button', { name: 'Add Kemi Ojo A to favorites' });
+  const remove = (where: Page) => where.getByRole('button', { name: 'Remove Kemi Ojo A from favorites' });
+  const calls = countCalls(page, favouriteArtisan.path);
+  const secondTab = await context.newPage();
+  await visit('/artisan?query=Kemi+Ojo+A', secondTab);
+
+  await add(page).dblclick();
+  await expectToast(page, 'Kemi Ojo A added to favorites');
+  await expect(remove(page)).toBeVisible();
+  await expect(remove(secondTab)).toBeVisible();
+  expect(calls.count).toBe(1);
+  await page.reload();
+  await expect(remove(page)).toBeVisible();
+
+  problems.expect(lostLine);
+  await page.route(`**/api${favouriteArtisan.path}`, (route) => route.abort('connectionreset'), { times: 1 });
+  await remove(page).tap();
+  await expectToast(page, 'Failed to update favorite.');
+  await expect(remove(page)).toBeVisible();
+
+  problems.expect(statusLine(404));
+  await page.route(
+    `**/api${favouriteArtisan.path}`,
+    (route) => route.fulfill({ status: 404, json: { status: 'error', code: 'not_found', msg: 'Gone' } }),
+    { times: 1 },
+  );
+  await remove(page).tap();
+  await expectToast(page, 'Something went wrong!');
+  await expect(remove(page)).toBeVisible();
+
+  // Its answer is lost, but the wish arrived: the same tap again is no second change of mind.
+  await loseNextAnswer(page, favouriteArtisan.path);
+  await remove(page).tap();
+  await expect(toasts(page, 'Failed to update favorite.').first()).toBeVisible();
+  await expect(remove(page)).toBeVisible();
+  await remove(page).tap();
+  await expectToast(page, 'Removed Kemi Ojo A from favorites');
+  await expect(add(page)).toBeVisible();
+  await expect(add(secondTab)).toBeVisible();
+});
+
+test('the heart leads a visitor to the log-in and back', async ({ page, visit, logInAs, context }) => {
+  const { form } = await logInAs();
+  await context.setStorageState({ cookies: [], origins: [] });
+  await visit('/artisan?state=Ekiti');
+  await page.getByRole('link', { name: 'Log in to add Kemi Ojo B to favorites' }).tap();
+  await expect(page).toHaveURL('/login');
+  await hydrated(page);
+  await logIn(page, form.email, form.password);
+  await expect(page).toHaveURL('/artisan?state=Ekiti');
+  await page.getByRole('button', { name: 'Add Kemi Ojo B to favorites' }).tap();
+  await expectToast(page, 'Kemi Ojo B added to favorites');
+});
+
+test('the favourites are counted, turned and emptied', async ({
+  page,
+  app,
+  florists,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  const { token } = await logInAs();
+  await visit('/favorites');
+  await expect(page.getByText('No favourite artisans at the moment')).toBeVisible();
+  const keep = (artisan_id: string, favourite: boolean) =>
+    app.call(favouriteArtisan, { artisan_id, favourite }, { token });
+  for (const id of florists) await keep(id, true);
+
+  await visit('/favorites?page=2');
+  const title = page.getByRole('heading', { level: 1 });
+  const pages = page.getByRole('navigation', { name: 'Pages of favourite artisans' });
+  await expect(title).toHaveText('Favourite artisans 07');
+  await expect(cards(page)).toHaveCount(1);
+  await pages.getByRole('link', { name: 'Page 1' }).tap();
+  await expect(page).toHaveURL('/favorites');
+  await expect(cards(page)).toHaveCount(6);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/favorites?page=2');
+  await expect(cards(page)).toHaveCount(1);
+
+  await cards(page).getByRole('button').tap();
+  await expect(title).toHaveText('Favourite artisans 06');
+  await expect(page).toHaveURL('/favorites');
+  await expect(cards(page)).toHaveCount(6);
+  await expect(pages).toHaveCount(0);
+  await cards(page).first().getByRole('button').tap();
+  await expect(title).toHaveText('Favourite artisans 05');
+  await expect(cards(page)).toHaveCount(5);
+
+  for (const id of florists.slice(2)) await keep(id, false);
+  await visit('/favorites');
+  await expect(title).toHaveText('Favourite artisans 01');
+  await cards(page).getByRole('button').tap();
+  await expect(page.getByText('No favourite artisans at the moment')).toBeVisible();
+  await expect(title).toHaveText('Favourite artisans 00');
+
+  problems.expect(statusLine(503));
+  await page.route('**/api/user_artisan/view_favourite_artisans', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', msg: 'Later' } }),
+  );
+  await visit('/favorites');
+  await expect(page.getByText('Failed to load favourites')).toBeVisible();
+  await page.unroute('**/api/user_artisan/view_favourite_artisans');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText('No favourite artisans at the moment')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Artisan/Creatives' }).tap();
+  await expect(page).toHaveURL('/artisan');
+});
+
+test('a list says when it cannot be loaded, and recovers', async ({ page, visit, problems }) => {
+  const lists = '**/api/user_artisan/not_logged_in_view_artisans';
+  await visit('/artisan');
+  await searchBox(page).tap();
+  problems.expect(lostLine);
+  await page.route(lists, (route) => route.abort('connectionreset'));
+  await searchBox(page).fill('Ngozi');
+  await expect(page.getByText(/^Something went wrong while fetching artisans/)).toBeVisible();
+  await page.unroute(lists);
+
+  problems.expect(statusLine(503));
+  const refuse = {
+    status: 503,
+    json: { status: 'error', code: 'unavailable', msg: 'Please wait a little.' },
+  };
+  await page.route(lists, (route) => route.fulfill(refuse), { times: 1 });
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText('Failed to fetch artisans. Please wait a little.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(count(page)).toHaveText('1 artisan');
+  await expect(page).toHaveURL('/artisan?query=Ngozi');
+
+  await visit('/jobs/categories/Panel Beater');
+  await page.route(lists, (route) => route.fulfill(refuse), { times: 1 });
+  await page.getByText('Show more').tap();
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch artisans. Check your connection.');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(cards(page)).toHaveCount(30);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists can be searched, read on and followed', { tag: '@both' }, async ({ page }) => {
+    await page.goto('/artisan?state=Kano');
+    await expect(count(page)).toHaveText('30 artisans');
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(6);
+    await page.getByRole('link', { name: 'Back to the first artisans' }).click();
+    await searchBox(page).fill('Musa Sani C');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/artisan?query=Musa+Sani+C&category=&state=Kano');
+    await expect(count(page)).toHaveText('1 artisan');
+    await page.getByRole('link', { name: /Log in to add Musa Sani C/ }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Musa Sani C', exact: true }).click();
+    await expect(page).toHaveURL(/\/a\/musa-sani-c-/);
+  });
+});

@@ -1,0 +1,24 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { forgetForms } from './enter.ts';
+import type { PendingSignUp } from './pending-sign-up.ts';
+
+/** A code that was used in another tab has opened the account for this one too: it goes on as that tab did. */
+export function useMoveOnWithOtherTab(pending: PendingSignUp | null): void {
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!pending || !user || !isAccountOf(pending, user)) return;
+    forgetForms();
+    void navigate(paths.signupSetup, { replace: true });
+  }, [pending, user, navigate]);
+}
+
+/** On a shared phone the login of this browser may be another person's, and the code still be awaited. */
+function isAccountOf({ email, phone_no }: PendingSignUp, user: StoredUser): boolean {
+  const end = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+  return user.email === email.trim().toLowerCase() || end(user.phone_no) === end(phone_no);
+}

@@ -1,0 +1,183 @@
+import type { ArtisanCard } from '@marketplace/contract/artisans';
+import type { Page } from '@playwright/test';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tokenExpiringAt } from '../src/lib/testing/tokens.ts';
+import { alive, startBrowserBench } from './browser.ts';
+
+const bench = startBrowserBench();
+
+function buildArtisan(number: number): ArtisanCard {
+  return {
+    _id: `id-${number}`,
+    slug: `ada-eze-${number}`,
+    fullname: `Ada Eze ${number}`,
+    img_url: null,
+    picture: null,
+    short_desc: 'Pipes and taps',
+    category: 'Home Repairs & Maintenance',
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Plumber',
+    specific_category: 'Plumber',
+    state: 'Lagos',
+    city: 'Surulere',
+    rating: 4.5,
+    no_of_ratings: 12,
+    total_reviews: 3,
+    min_service_charge: 10_000,
+    is_verified: true,
+    is_featured: false,
+  };
+}
+
+const PAGE = 3;
+const TOTAL = 7;
+
+/** What the server was asked for, in order. */
+let asked: Record<string, string>[] = [];
+
+function answerList(body: unknown) {
+  const filters = body as Record<string, string>;
+  asked.push(filters);
+  const start = Number(filters['cursor'] ?? 0);
+  const artisans = Array.from({ length: Math.min(PAGE, TOTAL - start) }, (_, index) =>
+    buildArtisan(start + index),
+  );
+  const next_cursor = start + PAGE < TOTAL ? String(start + PAGE) : null;
+  const found = { status: 'ok', artisans, count: TOTAL, count_capped: false, next_cursor };
+  return { status: 200, body: filters['query'] === 'plumer' ? { ...found, did_you_mean: 'Plumber' } : found };
+}
+
+const refuse = () => ({
+  status: 503,
+  body: { status: 'error', code: 'unavailable', msg: 'Please wait a little.' },
+});
+
+const LIST = '/user_artisan/not_logged_in_view_artisans';
+const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
+/** Not the part that only knows how to fetch it. */
+const listCode = /\/assets\/artisan-list-(?!part)[^/]*\.js$/;
+
+beforeEach(() => {
+  asked = [];
+  bench.server.api.set(LIST, answerList);
+});
+
+describe('the code of a list', () => {
+  test('is fetched with the first touch, and a click before it came is done then', async () => {
+    const page = await bench.context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let fetched = 0;
+    await page.route(listCode, async (route) => {
+      fetched++;
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${bench.server.url}/artisan`, { waitUntil: 'networkidle' });
+    await alive(page);
+    expect(await cards(page).count()).toBe(PAGE);
+    expect(fetched).toBe(0);
+
+    await page.getByText('Show more').click();
+    expect(await cards(page).count()).toBe(PAGE);
+    release();
+    await cards(page)
+      .nth(2 * PAGE - 1)
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '3']);
+  });
+
+  test('leaves what was typed meanwhile, and looks for it', async () => {
+    const page = await bench.open('/artisan');
+    const box = page.getByRole('searchbox', { name: 'Name or kind of work' });
+    await box.fill('ada');
+    await page.waitForURL('**/artisan?query=ada');
+    expect(await box.inputValue()).toBe('ada');
+    await expect.poll(() => asked.at(-1)).toEqual({ query: 'ada' });
+  });
+
+  test('is fetched again with the next touch when it did not come', async () => {
+    bench.expectComplaint(/Failed to load resource|could not be fetched/);
+    const page = await bench.context.newPage();
+    // A page that has just been reloaded for a new release is not reloaded again.
+    await page.addInitScript(() => sessionStorage.setItem('reloaded_for_release', String(Date.now())));
+    await page.route(listCode, (route) => route.abort(), { times: 1 });
+    await page.goto(`${bench.server.url}/artisan`);
+    await alive(page);
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('heading', { level: 1 }).click();
+    await lost;
+    expect(await cards(page).count()).toBe(PAGE);
+    await page.getByText('Show more').click();
+    await cards(page)
+      .nth(2 * PAGE - 1)
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('comes by itself when somebody is logged in, also in another tab', async () => {
+    bench.server.api.set('/user_artisan/view_artisans', answerList);
+    bench.expectComplaint(/WebSocket|socket\.io|404/);
+    const page = await bench.open('/artisan');
+    const other = await bench.open('/terms');
+    const user = { _id: 'a', fullname: 'Amaka', favourite_artisans: ['id-1'] };
+    bench.server.api.set('/user_auth/me', () => ({
+      status: 200,
+      body: { status: 'ok', user, subscription: null },
+    }));
+    await other.evaluate(
+      ([token, stored]) => {
+        localStorage.setItem('user', stored);
+        localStorage.setItem('token', token);
+      },
+      [tokenExpiringAt(Date.now() + 3_600_000), JSON.stringify(user)] as const,
+    );
+    await page.getByRole('button', { name: 'Remove Ada Eze 1 from favorites' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Eze 0 to favorites' }).waitFor();
+  });
+});
+
+describe('a list', () => {
+  test('that the server could not load says so, and recovers with one tap', async () => {
+    bench.server.api.set(LIST, refuse);
+    const page = await bench.open('/jobs/categories/plumber');
+    await page.getByText('Failed to fetch artisans').waitFor();
+    bench.server.api.set(LIST, answerList);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards(page).nth(2).waitFor();
+    expect(asked).toEqual([{ skill: 'Plumber' }]);
+  });
+
+  test('offers the close spelling, with the other filters kept', async () => {
+    const page = await bench.open('/search?query=plumer&state=lagos&category=Nothing&cursor=3');
+    expect(asked).toEqual([{ query: 'plumer', state: 'Lagos', cursor: '3' }]);
+    await page.getByText('Did you mean').getByRole('link', { name: 'Plumber' }).click();
+    await page.waitForURL('**/search?query=Plumber&state=Lagos');
+    await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+  });
+
+  test.each([
+    ['/artisan?state=Lagos&cursor=3', '/artisan?state=Lagos', /Find an artisan in Lagos/],
+    [
+      '/jobs/categories/web-developer?cursor=3',
+      '/jobs/categories/Web%20Developer',
+      /Web Developer in Nigeria/,
+    ],
+  ])('%s is known to search engines as %s', async (address, canonical, title) => {
+    const html = await (await fetch(bench.server.url + address)).text();
+    expect(html).toContain(`<link rel="canonical" href="${bench.server.url}${canonical}">`);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(title);
+    expect(html).toContain('"@type":"ItemList"');
+  });
+
+  test.each(['/search?query=ada', '/artisan?query=ada', '/jobs/categories/astronaut'])(
+    '%s stays out of search engines',
+    async (address) => {
+      const html = await (await fetch(bench.server.url + address)).text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+});
