@@ -17,7 +17,7 @@ export function PictureInput({ label, busy, describedBy, onFile }: PictureInputP
     <label
       htmlFor={id}
       className={
-        'relative inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control border border-line-strong bg-paper font-semibold text-ink hover:bg-sunk px-2.5 py-1 text-sm whitespace-nowrap ' +
+        'relative inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control border border-line-strong bg-paper font-semibold text-ink hover:bg-sunk px-2.5 py-1 text-sm ' +
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
       }
     >

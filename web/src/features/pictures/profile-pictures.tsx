@@ -41,7 +41,7 @@ export function ProfilePictures({ user, cover, portrait, refused, round = false 
         ) : (
           <AdirePattern className="absolute inset-0 size-full" />
         )}
-        <div className="absolute top-2 right-2">
+        <div className="absolute inset-x-2 top-2 flex justify-end">
           <PictureInput
             label="Change Background Cover"
             busy={cover.preparing}
@@ -68,7 +68,7 @@ export function ProfilePictures({ user, cover, portrait, refused, round = false 
             <Avatar name={user.fullname} size={PORTRAIT_SIZE} square={!round} />
           )}
         </div>
-        <div className="pb-1">
+        <div className="min-w-0 pb-1">
           <PictureInput
             label="Change Profile Image"
             busy={portrait.preparing}
