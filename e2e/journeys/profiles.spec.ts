@@ -87,9 +87,18 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expect(page).toHaveURL('/');
   expect(await page.localStorage.getItem('profileSetup')).toBeNull();
   expect(await storedText(page)).not.toContain('kept:');
+});
 
+test('the own page is what customers see, with what only its owner can do', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const { token, user } = await signUpArtisan(app, { short_desc: sentence, chat_only: true });
+  await storeLogin(context, app.url, { token, user });
   await visit('/artisan/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Balogun' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okafor' })).toBeVisible();
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
   await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
@@ -98,9 +107,10 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Edit profile' }).tap();
   await expect(page).toHaveURL('/artisan/profile/edit');
+  const form = artisanForm(page);
   await expect(form.update).toBeVisible();
   await expect(form.short).toHaveValue(sentence);
-  await expect(form.charge).toHaveValue('#20,000');
+  await expect(form.charge).toHaveValue('#10,000');
   await expect(form.chatOnly).toBeChecked();
 });
 

@@ -36,11 +36,11 @@ export function UserHeader({ user }: { user: StoredUser }) {
             </Link>
           </div>
         </div>
-        <div className="flex flex-col gap-3 px-4 pb-6 md:flex-row md:items-end md:gap-6 md:px-6">
+        <div className="flex flex-col gap-3 px-4 pb-6 md:flex-row md:gap-6 md:px-6 md:pb-8">
           <div className="relative -mt-12 self-start rounded-full border-3 border-paper bg-paper">
             <Avatar name={user.fullname || 'Guest User'} src={user.img_url} size={104} />
           </div>
-          <div className="min-w-0">
+          <div className="min-w-0 md:mt-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-3xl">{user.fullname || 'Guest User'}</h1>
               {user.is_verified && (

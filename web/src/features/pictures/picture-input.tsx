@@ -21,7 +21,7 @@ export function PictureInput({ label, busy, describedBy, onFile }: PictureInputP
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
       }
     >
-      {busy ? <Spinner /> : <Icon of={Camera} />}
+      {busy ? <Spinner /> : <Icon of={Camera} size={18} />}
       {label}
       <input
         id={id}

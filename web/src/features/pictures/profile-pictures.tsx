@@ -50,7 +50,7 @@ export function ProfilePictures({ user, cover, portrait, refused, round = false 
           />
         </div>
       </div>
-      <div className="relative -mt-10 flex items-end gap-3 pl-3">
+      <div className="relative -mt-10 flex items-end gap-2 pl-2">
         <div
           className={classNames(
             'shrink-0 overflow-clip border-3 border-page bg-paper',
