@@ -5,7 +5,7 @@ import { signupStageOne } from '@marketplace/contract/accounts';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
-import { buildSignUpForm, signUp } from '../server/test/people.ts';
+import { buildSignUpForm, signUp, signUpArtisan } from '../server/test/people.ts';
 import { addArtisansNamed, addGallery, addReviews } from './support/artisans.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { startMarket } from './support/market.ts';
@@ -22,7 +22,7 @@ const MAX_HEIGHT = 2400;
 interface Screen {
   name: string;
   path: string;
-  loggedIn?: boolean;
+  loggedIn?: boolean | 'artisan';
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;
 }
@@ -47,6 +47,16 @@ const screens: Screen[] = [
   },
   { name: 'signup-verify', path: '/signup', prepare: fillSignUp },
   { name: 'signup-setup', path: '/signup/setup', loggedIn: true },
+  { name: 'signup-setup-select', path: '/signup/setup/select', loggedIn: true },
+  { name: 'select-location', path: '/post-job/select-location?from=profile', loggedIn: true },
+  { name: 'profile', path: '/profile', loggedIn: true },
+  { name: 'profile-dark', path: '/profile', loggedIn: true, dark: true },
+  { name: 'profile-edit', path: '/artisan/profile/edit', loggedIn: 'artisan' },
+  { name: 'own-page', path: '/artisan/profile', loggedIn: 'artisan' },
+  { name: 'own-page-dark', path: '/artisan/profile', loggedIn: 'artisan', dark: true },
+  { name: 'user-profile', path: '/user/profile', loggedIn: true },
+  { name: 'user-profile-edit', path: '/user/profile/edit', loggedIn: true },
+  { name: 'get-verified', path: '/user/profile/verification', loggedIn: true },
   { name: 'settings-unfinished', path: '/profile/settings', loggedIn: true },
   { name: 'design-system', path: '/dev/ui' },
   { name: 'design-system-dark', path: '/dev/ui', dark: true },
@@ -59,7 +69,7 @@ const browser = await chromium.launch(chromiumOptions());
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const person = await signUp(app);
+  const people = { user: await signUp(app), artisan: await signUpArtisan(app) };
   const [artisan] = await addArtisansNamed(app, ['Ireti Oke', 'Musa Danladi', 'Ebere Nwosu', 'Bisi Ojo'], {
     short_description: 'Straight walls, on time',
     long_description: 'Twelve years on sites from Jalingo to Yola.\n\nI bring my own tools.',
@@ -75,7 +85,9 @@ try {
     { name: 'artisan-review', path: `/artisan/review?id=${artisan.id}`, loggedIn: true },
   ];
   for (const screen of [...screens, ...artisanScreens]) {
-    for (const width of widths) await capture(screen, width, person);
+    for (const width of widths) {
+      await capture(screen, width, screen.loggedIn === 'artisan' ? people.artisan : people.user);
+    }
     process.stdout.write(`${screen.name}\n`);
   }
 } finally {
@@ -101,6 +113,7 @@ async function capture(
   const page = await context.newPage();
   await page.goto(screen.path);
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -14,6 +14,7 @@ const commands = [
   'check',
   'reset',
   'seed',
+  'identity',
   'screens',
   'bench',
   'migrate',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
-import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
+import { findRunningDatabase, type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 import type { Settings } from './settings.ts';
@@ -25,6 +25,12 @@ export async function openProjectDatabase({ databaseUrl, dataDir }: Settings): P
     await local?.stop();
     throw error;
   }
+}
+
+/** Like `openProjectDatabase`, but uses the default database where `npm start` is running it. For commands beside it. */
+export async function joinProjectDatabase(settings: Settings): Promise<ProjectDatabase> {
+  const running = settings.databaseUrl ? null : await findRunningDatabase(settings.dataDir);
+  return running ? { url: running, local: null } : openProjectDatabase(settings);
 }
 
 async function assertReachable(url: string): Promise<void> {

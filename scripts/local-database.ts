@@ -79,7 +79,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     await ownership.release();
   };
   return {
-    url: `postgres://app@localhost/app?host=${encodeURIComponent(socketFolder)}`,
+    url: urlOf(socketFolder),
     pid: server.pid,
     died,
     stop: () => {
@@ -87,6 +87,16 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
       return stopping;
     },
   };
+}
+
+function urlOf(socketFolder: string): string {
+  return `postgres://app@localhost/app?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/** The address of the database that another process, such as `npm start`, runs on this data folder; null when none does. */
+export async function findRunningDatabase(dataDir: string): Promise<string | null> {
+  const socketFolder = await socketFolderOf(path.resolve(dataDir)).catch(() => null);
+  return socketFolder && (await ownerPid(socketFolder)) !== null ? urlOf(socketFolder) : null;
 }
 
 /** @throws LocalDatabaseError naming the process that is using the data folder at the moment. */

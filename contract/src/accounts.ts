@@ -54,6 +54,9 @@ export const storedUser = z.object({
   insta_profile_url: z.string(),
   twitter_profile_url: z.string(),
   portfolio_link: z.string(),
+  /** How many links to social media the person's plan lets a profile show. */
+  social_links_allowed: z.number(),
+  chat_only: z.boolean(),
   gallery_img_urls: z.array(z.string()),
   rating: z.number(),
   no_of_ratings: z.number(),

@@ -19,6 +19,8 @@ export interface Operation<
   access: A;
   /** Other names under which a field may arrive, e.g. `{ fullname: ['full_name'] }`. */
   aliases?: Record<string, readonly string[]>;
+  /** The files that may come with it, as a multipart form, and how many of each. */
+  files?: Record<string, number>;
   request: Request;
   answer: Answer;
 }

@@ -2,6 +2,7 @@ import { expect as expectElement, type Locator, type Page } from '@playwright/te
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
 import { logInPage, signUpForm, verifyPage } from '../support/account-pages.ts';
+import { artisanForm, photo } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -97,4 +98,49 @@ test('the first stop is a link past the header', { tag: '@desktop' }, async ({ p
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('main').getByRole('link').first());
+});
+
+test('an artisan makes a profile with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  await logInAs();
+  await visit('/signup/setup/select');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search your trade or skill' }));
+  await page.keyboard.type('plumb');
+  await press(page.getByRole('button', { name: 'Plumber Home Repairs & Maintenance' }));
+  await expect(page).toHaveURL('/profile');
+
+  const form = artisanForm(page);
+  await page.getByLabel('Change Profile Image').setInputFiles(await photo('me.jpg', 600, 900));
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  await tabTo(page, dialog.getByLabel('Frame: move the picture with the arrow keys'));
+  await page.keyboard.press('ArrowDown');
+  await press(dialog.getByRole('button', { name: 'Use picture' }));
+  await expect(dialog).toBeHidden();
+
+  await press(form.location);
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search a state' }));
+  await page.keyboard.type('kan');
+  await press(page.getByRole('button', { name: 'Kano', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Kano' })).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search a local government area' }));
+  await page.keyboard.type('nass');
+  await press(page.getByRole('button', { name: 'Nasarawa' }));
+  await expect(form.location).toHaveText('Kano, Nasarawa');
+
+  await tabTo(page, form.charge);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, form.short);
+  await page.keyboard.type('Clean work, fair prices');
+  await tabTo(page, form.chatOnly);
+  await page.keyboard.press('Space');
+  await press(form.create);
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Explore Jobs' }));
+  await expect(page).toHaveURL('/');
 });

@@ -37,6 +37,7 @@ const guardedRoutes = [
   '/post-job/select-location',
   '/user/profile',
   '/user/profile/edit',
+  '/user/profile/verification',
   '/artisan/profile',
   '/artisan/profile/edit',
   '/artisan/profile/artisan',
@@ -107,7 +108,8 @@ for (const routes of halves) {
     for (const route of routes) {
       await page.goto(route, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), route).toBeVisible();
-      await expect(page, route).toHaveURL(route);
+      // There is nothing to edit yet: the profile is made first.
+      await expect(page, route).toHaveURL(route === '/artisan/profile/edit' ? '/profile' : route);
     }
   });
 }

@@ -7,19 +7,25 @@ import { createChangePassword } from './modules/accounts/change-password.ts';
 import { createCodeSender } from './modules/accounts/code-sender.ts';
 import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
+import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
+import { createProvePhone } from './modules/accounts/prove-phone.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
+import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
+import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
+import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { createPictures } from './modules/media/pictures.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
@@ -36,7 +42,9 @@ import { createMail } from './platform/mail.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSms } from './platform/sms.ts';
+import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
+import { createUploads } from './platform/uploads.ts';
 import { createWhatsapp } from './platform/whatsapp.ts';
 
 export interface RunningApp {
@@ -70,10 +78,14 @@ export async function startApp(
     whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
   };
 
+  const storage = createStorage(config);
+  const pictures = createPictures({ db, storage, now });
   const codes = createSignUpCodes(config.secret);
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
+  const provePhone = createProvePhone({ db, codes, sender, now });
+  const identityChecks = createIdentityChecks({ db, storage, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
   const recovery = createRecovery({
@@ -99,10 +111,13 @@ export async function startApp(
       log,
       now,
     });
-  const sessionService = createSessionService({ db, sessions, realtime });
+  /** Plans are sold by a later part of the product; until then nobody has one. */
+  const socialLinksOf: SocialLinkAllowance = async () => 0;
+  const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
 
   const app = await createHttp(config, log);
-  const { handle, callAsVisitor } = createApi(app, sessions);
+  const uploads = createUploads(join(config.dataDir, 'uploads'));
+  const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   registerSessionRoutes(handle, {
     db,
@@ -124,10 +139,18 @@ export async function startApp(
     now,
   });
   registerArtisanRoutes(handle, { db, listArtisans, now });
+  registerProfileRoutes(handle, {
+    editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
+    gallery: createGallery({ db, pictures }),
+    provePhone,
+    identityChecks,
+    presentUser: sessionService.getOwnData,
+    limits,
+  });
   registerFavouriteRoutes(handle, { db });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
-  await registerMediaRoutes(app, config.dataDir);
+  registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
 
   const stopping = new AbortController();
@@ -141,16 +164,23 @@ export async function startApp(
         await recovery.sweep();
         await google?.sweep();
         await deleteExpiredLimits(db);
+        await provePhone.sweep();
+        await identityChecks.sweep();
         realtime.closeSessions(await sessions.sweep());
+      },
+      'sweep-pictures': async () => {
+        await uploads.sweep(now());
+        await pictures.sweep();
       },
       'score-artisans': async () => {
         await scoreArtisans(pool, now());
         await clearEndedBoosts(pool, now());
       },
-      [AVIF_TASK]: createAvifMaker({ db, dataDir: config.dataDir, log, signal: stopping.signal }),
+      [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
+      { name: 'sweep-pictures', pattern: '37 * * * *' },
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },
     ],

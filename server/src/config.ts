@@ -46,6 +46,11 @@ export const environment = z.object({
   GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
   PROVIDER_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(8000),
+  S3_ENDPOINT: optional(url),
+  S3_BUCKET: optional(text),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text),
   CONTACT_ADDRESS: optional(text),
   CONTACT_PHONE: optional(text),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -95,6 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (values.WHATSAPP_TOKEN && !values.WHATSAPP_PHONE_NUMBER_ID) {
     problems.push('WHATSAPP_PHONE_NUMBER_ID is required when WHATSAPP_TOKEN is set');
   }
+  const s3 = readS3(values);
+  if (s3 === 'incomplete')
+    problems.push(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
+    );
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -147,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           authorizationUrl: values.GOOGLE_AUTHORIZATION_URL,
         }
       : null,
+    /** Null: files are kept in the data folder. */
+    s3: s3 === 'incomplete' ? null : s3,
     contact: {
       address: values.CONTACT_ADDRESS ?? null,
       phone: values.CONTACT_PHONE ?? null,
@@ -157,6 +169,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     appStoreUrl: values.APP_STORE_URL ?? null,
     playStoreUrl: values.PLAY_STORE_URL ?? null,
+  };
+}
+
+function readS3(values: z.output<typeof environment>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if (given.every((value) => value === undefined)) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return 'incomplete';
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { sql } from 'kysely';
 import { startSandbox } from '../../sandbox/src/app.ts';
 import { readSettings } from '../../sandbox/src/settings.ts';
 import { startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/db.ts';
 import { createLog } from '../src/platform/log.ts';
+import { queueTask } from '../src/platform/tasks.ts';
 import { createInboxReader } from './inbox.ts';
 import type { TestDatabase } from './template-copy.ts';
 
@@ -89,6 +91,12 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
         body: JSON.stringify({ mode, ...(times && { times }) }),
       });
       if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
+    },
+    /** Lets the server run a background task now, and waits for its end. */
+    async runTask(name: string): Promise<void> {
+      await queueTask(db, name, {});
+      const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
+      while ((await waiting.execute(db)).rows.length > 0) await new Promise(setImmediate);
     },
     /** The server's time. */
     now,

@@ -5,6 +5,8 @@ import {
   signupStageTwo,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
+import type { RequestOf } from '@marketplace/contract/operation';
+import { editProfile } from '@marketplace/contract/profiles';
 import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
 
@@ -51,4 +53,26 @@ export async function logIn(app: TestApp, contact: string, password: string) {
   const answer = await app.call(login, { email: contact, password });
   if (answer.status !== 200) throw new Error(`log-in: ${JSON.stringify(answer.body)}`);
   return answer.body as { token: string };
+}
+
+/** Signs up and makes an artisan profile, as a person would. */
+export async function signUpArtisan(app: TestApp, changes: Partial<RequestOf<typeof editProfile>> = {}) {
+  const person = await signUp(app);
+  const form = { ...buildProfileForm(), ...changes };
+  const made = await app.call(editProfile, form, { token: person.token });
+  if (made.status !== 200) throw new Error(`profile: ${JSON.stringify(made.body)}`);
+  return { ...person, user: made.body.user };
+}
+
+/** The form of a plumber in Surulere. */
+export function buildProfileForm(): RequestOf<typeof editProfile> {
+  return {
+    role: 'artisan',
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Plumber',
+    location: 'Lagos, Surulere',
+    min_service_charge: '#10,000',
+    short_desc: 'Pipes, taps and water heaters',
+    long_desc: 'Fifteen years of leaks, all of them found.',
+  };
 }

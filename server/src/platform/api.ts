@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { AppError } from './errors.ts';
 import { networkOf } from './network.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { UploadedFile, Uploads } from './uploads.ts';
 
 /** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
@@ -12,6 +13,8 @@ export interface Caller<A extends Access> {
   /** The address it comes from, or the network that stands for it in limits. */
   ip: string;
   userAgent: string;
+  /** The files of a form, for operations that take some. They are removed when the handler ends. */
+  files: readonly UploadedFile[];
 }
 
 /** Answers everything but `status`, which is always ok: whatever is not ok is thrown. */
@@ -29,7 +32,7 @@ export type VisitorCall = (
 ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
 /** Registers operations of the contract: validation, rights, and an answer that holds nothing beyond its schema. */
-export function createApi(app: FastifyInstance, sessions: Sessions) {
+export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pick<Uploads, 'withForm'>) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
 
@@ -46,6 +49,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions) {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
           ...(operation.access === 'public' ? {} : { security: [{ session: [] }] }),
+          ...(operation.files && { consumes: ['multipart/form-data', 'application/json'] }),
           body: jsonSchema(operation.request, 'input'),
           response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
         },
@@ -58,13 +62,21 @@ export function createApi(app: FastifyInstance, sessions: Sessions) {
           session: await sessionFor(operation.access, request),
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
-        } as Caller<A>;
-        const answer = await handler(parse(operation, request.body), caller);
-        return { status: 'ok', ...answer };
+          files: [],
+        } as unknown as Caller<A>;
+        if (!request.isMultipart()) {
+          return { status: 'ok', ...(await handler(parse(operation, request.body), caller)) };
+        }
+        if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
+        // The session was looked at first: nobody without one fills the disk.
+        return uploads.withForm(request, operation.files, async ({ fields, files }) => ({
+          status: 'ok',
+          ...(await handler(parse(operation, fields), { ...caller, files })),
+        }));
       },
     );
     if (operation.access === 'public' || operation.access === 'optional') {
-      const visitor = { session: null, ip: '', userAgent: '' } as Caller<A>;
+      const visitor = { session: null, ip: '', userAgent: '', files: [] } as unknown as Caller<A>;
       forVisitors.set(operation.path, async (request) => ({
         status: 'ok',
         ...(await handler(parse(operation, request), visitor)),

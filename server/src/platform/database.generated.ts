@@ -124,6 +124,18 @@ export interface GoogleNonces {
   nonce_hash: string;
 }
 
+export interface IdentityChecks {
+  account_id: string;
+  decided_at: Timestamp | null;
+  document_key: string | null;
+  document_kind: string;
+  id: Generated<string>;
+  last_four: string;
+  reason: string | null;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface Jobs {
   budget_max_kobo: number | null;
   budget_min_kobo: number;
@@ -169,6 +181,20 @@ export interface PendingSignUps {
   resends: Generated<number>;
   sent_at: Timestamp;
   terms_version: string;
+  tries: Generated<number>;
+}
+
+export interface PhoneProofs {
+  account_id: string;
+  code_hmac: string;
+  delivery: string;
+  earlier_hmacs: Generated<string[]>;
+  expires_at: Timestamp;
+  locked_until: Timestamp | null;
+  method: string;
+  phone: string;
+  resends: Generated<number>;
+  sent_at: Timestamp;
   tries: Generated<number>;
 }
 
@@ -236,9 +262,11 @@ export interface DB {
   gallery_pictures: GalleryPictures;
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
+  identity_checks: IdentityChecks;
   jobs: Jobs;
   messages: Messages;
   pending_sign_ups: PendingSignUps;
+  phone_proofs: PhoneProofs;
   pictures: Pictures;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;

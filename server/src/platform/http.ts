@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -42,7 +43,8 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 60_000,
+    // Ten megabytes take minutes on the links that people have; a JSON body is far smaller.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
@@ -106,6 +108,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
     // A developer's busy machine is no overload.

@@ -78,9 +78,8 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
         body: JSON.stringify(request),
         signal: deadline.signal,
       });
-      const answer = await readAnswer(response);
-      if (response.ok) return answer as AnswerOf<typeof operation>;
-      throw refusal(response, answer);
+      // The connection may break inside the body: that is a network failure and is thrown as such.
+      return readAnswer<typeof operation>(response.status, await response.text());
     } catch (error) {
       const failure = deadline.explain(error);
       if (token && failure instanceof ApiError && failure.code === 'unauthenticated')
@@ -92,27 +91,39 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
   };
 }
 
-async function readAnswer(response: Response): Promise<Record<string, unknown>> {
-  // The connection may break inside the body: that is a network failure and is thrown as such.
-  const text = await response.text();
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
-  } catch {
-    // Not JSON: a proxy's or a captive portal's page.
-  }
-  throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status: response.status });
-}
-
-function refusal(response: Response, answer: Record<string, unknown>): ApiError {
+/** What the server answered, as a value or thrown. @throws ApiError when it refused, or the text is not of our making. */
+export function readAnswer<O extends Operation>(status: number, text: string): AnswerOf<O> {
+  const answer = parseObject(text);
+  if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
+  if (status >= 200 && status < 300) return answer as AnswerOf<O>;
   const { code, msg, retry_after, field } = answer;
-  return new ApiError({
+  throw new ApiError({
     code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable_answer',
     msg: typeof msg === 'string' && msg ? msg : unreadableText,
-    status: response.status,
+    status,
     retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
     field: typeof field === 'string' ? field : undefined,
   });
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    // Not JSON: a proxy's or a captive portal's page.
+    return null;
+  }
+}
+
+/** The server was not reached, or the connection broke before the answer was whole. */
+export function networkFailure(): ApiError {
+  return new ApiError({ code: 'network', msg: networkText, status: 0 });
+}
+
+/** Nothing came back for too long. */
+export function timeoutFailure(): ApiError {
+  return new ApiError({ code: 'timeout', msg: timeoutText, status: 0 });
 }
 
 /** `AbortSignal.any` is too new for the browsers we serve. */
@@ -134,9 +145,9 @@ function withDeadline(outer: AbortSignal | undefined, timeoutMs: number) {
     },
     explain(error: unknown): unknown {
       if (error instanceof ApiError) return error;
-      if (late) return new ApiError({ code: 'timeout', msg: timeoutText, status: 0 });
+      if (late) return timeoutFailure();
       if (outer?.aborted) return outer.reason;
-      return new ApiError({ code: 'network', msg: networkText, status: 0 });
+      return networkFailure();
     },
   };
 }

@@ -5,8 +5,11 @@ import { sessionStore } from './session.ts';
 export const call: Call = createApiClient({
   fetch: (path, init) => fetch(path, init),
   token: () => sessionStore.current()?.token ?? null,
-  onUnauthenticated(token) {
-    // Another tab may have stored a fresh token while this call was under way.
-    if (sessionStore.current()?.token === token) sessionStore.expire();
-  },
+  onUnauthenticated: endSessionOf,
 });
+
+/** The server no longer knows the session of this token. */
+export function endSessionOf(token: string): void {
+  // Another tab may have stored a fresh token while the call was under way.
+  if (sessionStore.current()?.token === token) sessionStore.expire();
+}

@@ -42,6 +42,8 @@ export const paths = {
 
   userProfile: '/user/profile',
   editUserProfile: '/user/profile/edit',
+  /** Where the identity check is asked for. */
+  verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),

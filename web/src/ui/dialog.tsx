@@ -31,7 +31,9 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-3 pl-5 pr-2 pt-3 pb-1">
-            <RadixDialog.Title className="pt-2 text-xl">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="min-w-0 pt-2 text-xl [overflow-wrap:anywhere]">
+              {title}
+            </RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton icon={X} label="Close" />
             </RadixDialog.Close>

@@ -1,9 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
 
@@ -16,9 +17,8 @@ const RUN_LIMIT_MS = 40_000;
  * Makes the AVIF form of pictures that have only WebP, one at a time on one core: it is about a quarter smaller and
  * takes a second of work. A picture is offered as AVIF once all its widths are there.
  */
-export function createAvifMaker(parts: { db: Database; dataDir: string; log: Log; signal: AbortSignal }) {
-  const { db, dataDir, log, signal } = parts;
-  const folder = join(dataDir, 'media');
+export function createAvifMaker(parts: { db: Database; storage: Storage; log: Log; signal: AbortSignal }) {
+  const { db, storage, log, signal } = parts;
 
   return async function makeAvif(): Promise<void> {
     const started = Date.now();
@@ -34,7 +34,7 @@ export function createAvifMaker(parts: { db: Database; dataDir: string; log: Log
         .executeTakeFirst();
       if (!next) return;
       try {
-        for (const width of pictureWidths) await encode(join(folder, `${next.hash}-${width}`));
+        for (const width of pictureWidths) await encode(storage, `${MEDIA}${next.hash}-${width}`);
         await db.updateTable('pictures').set({ avif: true }).where('hash', '=', next.hash).execute();
       } catch (error) {
         // The picture stays WebP; another process of this installation may hold the file.
@@ -45,11 +45,11 @@ export function createAvifMaker(parts: { db: Database; dataDir: string; log: Log
   };
 }
 
-async function encode(path: string): Promise<void> {
-  const image = await sharp(await readFile(`${path}.webp`), { limitInputPixels: 4_000_000 })
+async function encode(storage: Storage, key: string): Promise<void> {
+  const webp = await storage.open(`${key}.webp`);
+  if (!webp) throw new Error(`${key}.webp is missing`);
+  const avif = await sharp(await buffer(webp.stream), { limitInputPixels: 4_000_000 })
     .avif(AVIF)
     .toBuffer();
-  const unfinished = `${path}.avif.${process.pid}`;
-  await writeFile(unfinished, image);
-  await rename(unfinished, `${path}.avif`);
+  await storage.put(`${key}.avif`, avif, 'image/avif');
 }

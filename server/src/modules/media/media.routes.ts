@@ -1,16 +1,22 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { MEDIA } from './pictures.ts';
+
+const YEAR_SECONDS = 31_536_000;
 
 /** Public pictures. Their names hold the hash of their content, so a browser never asks twice. */
-export async function registerMediaRoutes(app: FastifyInstance, dataDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(dataDir, 'media'),
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    allowedPath: (path) => /^\/[a-z0-9]+-\d+\.(webp|avif)$/.test(path),
-  });
+export function registerMediaRoutes(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { file: string } }>(
+    '/media/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const format = /^[a-z0-9]+-\d+\.(webp|avif)$/.exec(request.params.file)?.[1];
+      const file = format ? await storage.open(MEDIA + request.params.file) : null;
+      if (!file) throw new AppError('not_found', 'There is no such picture');
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).type(`image/${format}`);
+      if (file.size !== undefined) reply.header('content-length', file.size);
+      return reply.send(file.stream);
+    },
+  );
 }

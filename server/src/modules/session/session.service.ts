@@ -5,6 +5,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { findProfile, listGallery } from '../artisans/artisans.repository.ts';
+import type { SocialLinkAllowance } from '../artisans/edit-profile.ts';
 import { listFavouriteIds } from '../favourites/favourites.repository.ts';
 import { presentStoredUser } from './stored-user.presenter.ts';
 
@@ -15,18 +16,20 @@ export function createSessionService(parts: {
   db: Database;
   sessions: Sessions;
   realtime: Pick<Realtime, 'closeSessions'>;
+  socialLinksOf: SocialLinkAllowance;
 }) {
-  const { db, sessions, realtime } = parts;
+  const { db, sessions, realtime, socialLinksOf } = parts;
 
   async function getOwnData(accountId: string): Promise<StoredUser> {
-    const [account, profile, gallery, favourites] = await Promise.all([
+    const [account, profile, gallery, socialLinksAllowed, favourites] = await Promise.all([
       findById(db, accountId),
       findProfile(db, accountId),
       listGallery(db, accountId),
+      socialLinksOf(db, accountId),
       listFavouriteIds(db, accountId),
     ]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
-    return presentStoredUser({ account, profile, gallery, favourites });
+    return presentStoredUser({ account, profile, gallery, socialLinksAllowed, favourites });
   }
 
   /** What a log-in answers. The token was made in the caller's transaction. */
@@ -48,5 +51,5 @@ export function createSessionService(parts: {
     realtime.closeSessions(await sessions.revoke(db, { sessionId: session.id }));
   }
 
-  return { presentLogIn, open, me, end };
+  return { getOwnData, presentLogIn, open, me, end };
 }

@@ -7,11 +7,18 @@ export interface OwnData {
   account: Account;
   profile: ArtisanProfile | undefined;
   gallery: string[];
+  socialLinksAllowed: number;
   favourites: { artisans: string[]; jobs: string[] };
 }
 
 /** The logged-in person as only they see themselves, with the specification's several names for one thing. */
-export function presentStoredUser({ account, profile, gallery, favourites }: OwnData): StoredUser {
+export function presentStoredUser({
+  account,
+  profile,
+  gallery,
+  socialLinksAllowed,
+  favourites,
+}: OwnData): StoredUser {
   const picture = pictureUrl(account.picture_hash, 480);
   const ratings = profile?.rating_count ?? 0;
   return {
@@ -44,6 +51,8 @@ export function presentStoredUser({ account, profile, gallery, favourites }: Own
     insta_profile_url: profile?.instagram_url ?? '',
     twitter_profile_url: profile?.twitter_url ?? '',
     portfolio_link: profile?.portfolio_link ?? '',
+    social_links_allowed: socialLinksAllowed,
+    chat_only: profile?.chat_only ?? false,
     gallery_img_urls: gallery.map((hash) => pictureUrl(hash, 480)),
     rating: ratings > 0 ? Math.round(((profile?.rating_sum ?? 0) / ratings) * 10) / 10 : 0,
     no_of_ratings: ratings,

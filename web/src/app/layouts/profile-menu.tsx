@@ -57,7 +57,7 @@ export function ProfileMenu({ session }: { session: Session }) {
         className="flex min-h-11 max-w-56 items-center gap-2 rounded-control px-1.5 font-medium hover:bg-indigo-hover"
       >
         <ProfilePicture user={session.user} />
-        <span className="truncate max-lg:sr-only">{session.user?.fullname ?? 'My account'}</span>
+        <span className="truncate max-lg:sr-only">{session.user?.fullname || 'My account'}</span>
         <Icon
           of={ChevronDown}
           size={18}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, Outlet } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
@@ -12,11 +12,12 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /**
- * Around /profile. The header leads here when only a token is stored: then the server is asked who this is, and the
- * person goes on to where the role leads.
+ * Around the pages of one's own profile. When only a token is stored, the server is asked who this is; and from /profile,
+ * to which the header leads then, the person goes on to where the role leads.
  */
 export function KnownRole() {
   const session = useSession();
+  const { pathname } = useLocation();
   const [unknownOnArrival] = useState(!session?.user);
   const question = useQuery({
     queryKey: ['session', 'role'],
@@ -27,8 +28,10 @@ export function KnownRole() {
     enabled: unknownOnArrival,
   });
 
-  if (!unknownOnArrival) return <Outlet />;
-  if (session?.user) return <Navigate to={ownProfilePath(session)} replace />;
+  if (session?.user) {
+    const leadOn = unknownOnArrival && pathname === paths.profile;
+    return leadOn ? <Navigate to={ownProfilePath(session)} replace /> : <Outlet />;
+  }
   if (!question.isError) return <PageSkeleton />;
   return (
     <PageMessage

@@ -9,7 +9,6 @@ import {
   type UnfinishedRoute,
   unfinishedNext,
   unfinishedPersonalRoutes,
-  unfinishedProfileRoute,
   unfinishedPublicRoutes,
 } from './unfinished-routes.ts';
 
@@ -43,6 +42,9 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.signup, 'signup'),
             page(paths.signupVerify, 'signup-verify'),
             page(paths.signupSetup, 'signup-setup'),
+            page(paths.signupSetupSelect, 'signup-setup-select'),
+            page(paths.selectCategory(), 'select-category'),
+            page(paths.selectService(), 'select-service'),
             ...unfinishedPublicRoutes.map(unfinished),
             { path: '/messages/*', loader: leadToMessages },
             ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
@@ -52,7 +54,18 @@ export function createRoutes(site: Site): RouteObject[] {
                 {
                   lazy: loadWithQueries,
                   children: [
-                    { lazy: loadKnownRole, children: [unfinished(unfinishedProfileRoute)] },
+                    {
+                      lazy: loadKnownRole,
+                      children: [
+                        page(paths.profile, 'profile'),
+                        page(paths.artisanProfile, 'artisan-profile'),
+                        page(paths.editArtisanProfile, 'artisan-profile-edit'),
+                        page(paths.userProfile, 'user-profile'),
+                        page(paths.editUserProfile, 'user-profile-edit'),
+                        page(paths.verification, 'user-profile-verification'),
+                      ],
+                    },
+                    page(paths.postJobLocation(), 'post-job-select-location'),
                     page(paths.favouriteArtisans, 'favourite-artisans'),
                     page(paths.viewArtisan(), 'artisan-profile-artisan'),
                     page(paths.reviews(), 'artisan-review'),

@@ -13,26 +13,12 @@ export interface UnfinishedRoute {
 export const unfinishedPublicRoutes: UnfinishedRoute[] = [
   { path: '/jobs', title: 'Jobs', issue: 5 },
   { path: '/jobs/single-job', title: 'Job', issue: 5 },
-  { path: '/select-category', title: 'Choose a category', issue: 4 },
-  { path: '/select-service', title: 'Choose a service', issue: 4 },
-  { path: '/signup/setup/select', title: 'Choose your skill', issue: 4 },
 ];
-
-export const unfinishedProfileRoute: UnfinishedRoute = {
-  path: '/profile',
-  title: 'Your artisan profile',
-  issue: 4,
-};
 
 export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
   { path: '/favorites-jobs', title: 'Favourite jobs', issue: 5 },
-  { path: '/user/profile', title: 'My profile', issue: 4 },
-  { path: '/user/profile/edit', title: 'Edit profile', issue: 4 },
-  { path: '/artisan/profile', title: 'My profile', issue: 4 },
-  { path: '/artisan/profile/edit', title: 'Edit profile', issue: 4 },
   { path: '/post-job', title: 'Post a job', issue: 5 },
   { path: '/post-job/select-category', title: 'Choose a category', issue: 5 },
-  { path: '/post-job/select-location', title: 'Choose a location', issue: 4 },
   { path: '/artisan/subscription', title: 'Subscription plans', issue: 6 },
   { path: '/user/subsciption', title: 'My Subscription Plans', issue: 6 },
   { path: '/cenema', title: 'Event tickets', issue: 6 },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { asFailure } from '../../lib/failure.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { asFailure } from './failure.ts';
 import { leaveForGoogle } from './google-start.ts';
 import { toastFailure } from './toast-failure.tsx';
 

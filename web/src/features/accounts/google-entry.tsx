@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import type { ApiError } from '../../lib/api-client.ts';
+import { asFailure, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { enter, useGoOn } from './enter.ts';
-import { asFailure, isRefusal } from './failure.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 import { toastFailure } from './toast-failure.tsx';
 

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter, useGoOn } from './enter.ts';
-import { asFailure, explain, isRefusal } from './failure.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 interface LogInFormProps {

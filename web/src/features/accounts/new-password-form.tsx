@@ -6,12 +6,12 @@ import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { asFailure, explain } from './failure.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 const newPassword = z

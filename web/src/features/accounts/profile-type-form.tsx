@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useGoOn } from './enter.ts';
 
 const profileTypes = [
   {
@@ -23,17 +24,19 @@ const profileTypes = [
   },
 ];
 
-/** What the new account is for; opens the next step with `profileType` in navigation state. */
+/** What the new account is for. An artisan goes on to choose a skill, with `profileType` in navigation state; all is set for others. */
 export function ProfileTypeForm() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const [profileType, setProfileType] = useState('');
   const [missing, setMissing] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!profileType);
-    if (profileType) void navigate('select', { state: { profileType } });
+    if (profileType === 'regular_user') goOn();
+    else if (profileType) void navigate('select', { state: { profileType } });
   }
 
   return (

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { asFailure, explain } from './failure.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 interface RecoveryFormProps {

@@ -1,10 +1,9 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { deviceStorage } from '../../lib/session.ts';
 
 const KEY = 'artisan';
 
 /** Keeps the artisan who was last looked at; logging out removes it with everything else. */
-export function keepViewedArtisan(artisan: ArtisanDetail): void {
+export function keepViewedArtisan(artisan: { _id: string }): void {
   try {
     deviceStorage.setItem(KEY, JSON.stringify(artisan));
   } catch (error) {

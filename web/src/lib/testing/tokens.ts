@@ -43,6 +43,8 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     insta_profile_url: '',
     twitter_profile_url: '',
     portfolio_link: '',
+    social_links_allowed: 0,
+    chat_only: false,
     gallery_img_urls: [],
     rating: 0,
     no_of_ratings: 0,

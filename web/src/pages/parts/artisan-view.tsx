@@ -15,12 +15,14 @@ import { ContactButtons } from './contact-buttons.tsx';
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
+  /** What the owner alone sees below the header. */
+  ownPart?: ReactNode;
   /** What is further down: see artisan-more.tsx. */
   children: ReactNode;
 }
 
 /** The page of an artisan, for everybody and for the artisan. */
-export function ArtisanView({ artisan, children }: ArtisanViewProps) {
+export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepViewedArtisan(artisan), [artisan]);
   return (
@@ -39,6 +41,7 @@ export function ArtisanView({ artisan, children }: ArtisanViewProps) {
         actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+        {ownPart}
         <AboutArtisan artisan={artisan} />
         {children}
       </div>

@@ -1,10 +1,10 @@
-import { ApiError } from '../../lib/api-client.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { ApiError } from './api-client.ts';
+import { reportError } from './report-error.ts';
 
 /** What went wrong, in a form that can be shown. An error that is not the API's is a fault of ours, and reported. */
 export function asFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  reportError('An account form failed', error);
+  reportError('A form failed', error);
   return new ApiError({
     code: 'unreadable_answer',
     msg: 'Something went wrong. Please try again.',

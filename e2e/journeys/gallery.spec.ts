@@ -1,0 +1,160 @@
+import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { signUpArtisan } from '../../server/test/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { storedUser } from '../support/account-pages.ts';
+import { addGallery } from '../support/artisans.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+
+async function artisanWith(app: TestApp, context: BrowserContext, pictures: number) {
+  const { token, user } = await signUpArtisan(app);
+  if (pictures > 0) await addGallery(app, user._id, pictures);
+  await storeLogin(context, app.url, { token, user });
+  return user;
+}
+
+const loseNext = (page: Page, path: string) =>
+  page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
+
+/** The addresses in the gallery as they are shown. */
+const shown = (page: Page) =>
+  galleryPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+test('many pictures are picked and uploaded one by one; a damaged one is refused, a lost link costs one', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  problems.expect(statusLine(415));
+  await artisanWith(app, context, 0);
+  await visit('/artisan/profile/edit');
+  const form = artisanForm(page);
+  const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  await form.addPictures.setInputFiles([
+    await photo('a.jpg'),
+    damaged,
+    await photo('b.jpg'),
+    await photo('c.jpg'),
+  ]);
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Remove c.jpg' }).tap();
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
+
+  await loseNext(page, uploadGalleryImgs.path);
+  await form.uploadGallery.tap();
+  await expect(page.getByText('Could not upload all pictures. Try again.')).toBeVisible();
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
+  await form.uploadGallery.tap();
+  await expect(galleryPictures(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove damaged.jpg' })).toBeVisible();
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(0);
+  expect((await storedUser(page)).gallery_img_urls).toEqual(await shown(page));
+  await page.getByRole('button', { name: 'Remove damaged.jpg' }).tap();
+  await expect(form.uploadGallery).toHaveCount(0);
+});
+
+test('pictures are put in order by their arrows and deleted; what does not work is said quietly', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await artisanWith(app, context, 3);
+  await visit('/artisan/profile');
+  await page.getByRole('button', { name: 'Change my gallery' }).tap();
+  await expect(galleryPictures(page)).toHaveCount(3);
+  await expectAccessible(page);
+  const [one, two, three] = await shown(page);
+
+  await page.getByRole('button', { name: 'Move picture 1 of 3 back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shown(page)).toEqual([two, one, three]);
+  await loseNext(page, orderGallery.path);
+  await page.getByRole('button', { name: 'Move picture 3 of 3 forward' }).tap();
+  await expect(page.getByText('Could not save the order. Try again.')).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([two, one, three]);
+
+  await loseNext(page, deleteGalleryImg.path);
+  await page.getByRole('button', { name: 'Delete picture 1 of 3' }).tap();
+  const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
+  await question.getByRole('button', { name: 'Delete' }).tap();
+  await expect(page.getByText('Could not delete the picture. Try again.')).toBeVisible();
+  await expect(galleryPictures(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete picture 1 of 3' }).tap();
+  await question.getByRole('button', { name: 'Delete' }).tap();
+  await expect.poll(() => shown(page)).toEqual([one, three]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Change my gallery' }).tap();
+  await expect.poll(() => shown(page)).toEqual([one, three]);
+});
+
+test('a picture is carried to another place', { tag: '@both' }, async ({
+  page,
+  app,
+  context,
+  visit,
+  isMobile,
+}) => {
+  await artisanWith(app, context, 3);
+  await visit('/artisan/profile/edit');
+  await expect(galleryPictures(page)).toHaveCount(3);
+  const [one, two, three] = await shown(page);
+  await galleryPictures(page).first().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const from = await centre(page, 0);
+  const to = await centre(page, 1);
+  const saved = page.waitForResponse((response) => response.url().endsWith(orderGallery.path));
+  if (isMobile) await carryByTouch(page, from, to);
+  else {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+  }
+  await saved;
+  await expect.poll(() => shown(page)).toEqual([two, one, three]);
+});
+
+async function centre(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await galleryPictures(page).nth(index).boundingBox();
+  if (!box) throw new Error('The picture is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Point = { x: number; y: number };
+
+/** Rests a finger on a picture until it is picked up, then moves it. */
+async function carryByTouch(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  await expect(page.locator('li.cursor-grabbing')).toHaveCount(1);
+  for (let step = 1; step <= 8; step++) {
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+    ]);
+  }
+  await touch('touchEnd', []);
+}
+
+test('a gallery holds twenty pictures', async ({ page, app, context, visit }) => {
+  await artisanWith(app, context, 19);
+  await visit('/artisan/profile/edit');
+  const form = artisanForm(page);
+  await form.addPictures.setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
+  await expect(
+    page.getByText('A gallery holds 20 pictures: one of those you picked was left out.'),
+  ).toBeVisible();
+  await expect(form.addPictures).toHaveCount(0);
+  await form.uploadGallery.tap();
+  await expect(galleryPictures(page)).toHaveCount(20);
+});

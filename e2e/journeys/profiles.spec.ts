@@ -1,0 +1,505 @@
+import { viewArtisan } from '@marketplace/contract/artisans';
+import { editProfile } from '@marketplace/contract/profiles';
+import type { Page } from '@playwright/test';
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { sendSignUpForm, storedUser, verifyPage } from '../support/account-pages.ts';
+import { countCalls, loseNextAnswer, storedText } from '../support/browser-state.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { artisanForm, choosePicture, photo, pickLocation, pickSkill } from '../support/profile-pages.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const sentence = 'I find every leak and leave your kitchen clean';
+
+test('a new artisan goes from sign-up to a finished page, on a phone', async ({ page, app, visit }) => {
+  const person = buildSignUpForm({ fullname: 'Ngozi Balogun' });
+  await visit('/signup');
+  await sendSignUpForm(page, person);
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(person.email)));
+  await expect(page).toHaveURL('/signup/setup');
+  await page.getByRole('radio', { name: 'Artisan/Digital Creative' }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+
+  await expect(page.getByRole('tab', { name: 'Hard Skills' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Digital Skills' }).tap();
+  await expect(page.getByRole('button', { name: 'Game Development' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Hard Skills' }).tap();
+  await pickSkill(page, 'Home Repairs & Maintenance', 'Plumber');
+  await expect(page).toHaveURL('/profile');
+  expect(JSON.parse((await page.localStorage.getItem('profileSetup')) ?? '')).toEqual({
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Plumber',
+    location: '',
+    role: 'artisan',
+  });
+
+  const form = artisanForm(page);
+  await expect(form.category).toHaveText('Home Repairs & Maintenance');
+  await expect(form.service).toHaveText('Plumber');
+  await expect(form.name).toHaveCount(0);
+  expect(await form.charge.locator('option').allTextContents()).toEqual([
+    'Ask for the price',
+    '#10,000',
+    '#20,000',
+    '#35,000',
+    '#50,000',
+    '#75,000',
+    '#100,000',
+  ]);
+  await choosePicture(page, 'Change Background Cover', await photo('shop.jpg', 1500, 900));
+  await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 800, 1000));
+  await form.location.tap();
+  await expect(page).toHaveURL('/post-job/select-location?from=profile');
+  await pickLocation(page, 'Lagos', 'Surulere');
+  await expect(form.location).toHaveText('Lagos, Surulere');
+  await form.charge.selectOption('#20,000');
+  await form.short.fill(sentence);
+  await form.chatOnly.check();
+  await form.addPictures.setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(2);
+  await expectAccessible(page);
+  await form.create.tap();
+
+  await expectToast(page, 'Profile updated successfully!');
+  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  await expect(dialog).toContainText('Ngozi Balogun');
+  await expectAccessible(page);
+  const user = await storedUser(page);
+  expect(user).toMatchObject({
+    role: 'artisan',
+    specific_service: 'Plumber',
+    location: 'Lagos, Surulere',
+    min_service_charge: 20_000,
+    short_desc: sentence,
+    chat_only: true,
+  });
+  expect(JSON.parse((await page.localStorage.getItem('artisan')) ?? '')._id).toBe(user._id);
+  const { artisan } = (await app.call(viewArtisan, { artisan_id: user._id })).body;
+  expect(artisan).toMatchObject({ fullname: 'Ngozi Balogun', picture: { width: 800 }, chat_only: true });
+  // The frame is three times as wide as high.
+  expect(artisan.background.width / artisan.background.height).toBeCloseTo(3, 1);
+  expect(artisan.gallery).toHaveLength(2);
+
+  await dialog.getByRole('button', { name: 'Explore Jobs' }).tap();
+  await expect(page).toHaveURL('/');
+  expect(await page.localStorage.getItem('profileSetup')).toBeNull();
+  expect(await storedText(page)).not.toContain('kept:');
+});
+
+test('the own page is what customers see, with what only its owner can do', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const { token, user } = await signUpArtisan(app, { short_desc: sentence, chat_only: true });
+  await storeLogin(context, app.url, { token, user });
+  await visit('/artisan/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okafor' })).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
+  await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(page.getByRole('button', { name: /^(Call|Chat)/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get Verified' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit profile' }).tap();
+  await expect(page).toHaveURL('/artisan/profile/edit');
+  const form = artisanForm(page);
+  await expect(form.update).toBeVisible();
+  await expect(form.short).toHaveValue(sentence);
+  await expect(form.charge).toHaveValue('#10,000');
+  await expect(form.chatOnly).toBeChecked();
+});
+
+test('what is typed outlives the pickers, a reload, a lost connection and a lost answer', async ({
+  page,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await logInAs();
+  await visit('/profile');
+  const form = artisanForm(page);
+  await form.short.fill(sentence);
+  await form.charge.selectOption('#35,000');
+  await form.service.tap();
+  // Without a category the services begin with the categories.
+  await expect(page).toHaveURL('/select-category?from=profile');
+  await page.getByRole('button', { name: 'Home Repairs & Maintenance' }).tap();
+  await expect(page).toHaveURL('/select-service?from=profile&category=Home+Repairs+%26+Maintenance');
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await expect(page).toHaveURL('/select-category?from=profile');
+  await page.getByRole('searchbox').fill('nonsense');
+  await expect(page.getByText('No categories found')).toBeVisible();
+  await page.getByRole('searchbox').fill('paint');
+  await page.getByRole('button', { name: 'Painter Home Repairs & Maintenance', exact: true }).tap();
+  await expect(form.service).toHaveText('Painter');
+  await form.location.tap();
+  await pickLocation(page, 'Federal Capital Territory', 'Bwari');
+  await expect(form.location).toHaveText('Federal Capital Territory, Bwari');
+  await expect(form.short).toHaveValue(sentence);
+  await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 700, 700));
+  await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
+
+  await page.reload();
+  await expect(form.short).toHaveValue(sentence);
+  await expect(form.charge).toHaveValue('#35,000');
+  await expect(form.service).toHaveText('Painter');
+  await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
+
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form.create.tap();
+  await expectToast(page, 'Something went wrong. Please try again!');
+  await expect(page.getByText(/What you typed and the pictures you chose are still here/)).toBeVisible();
+  await expect(form.short).toHaveValue(sentence);
+  await context.setOffline(false);
+  await loseNextAnswer(page, editProfile.path);
+  await form.create.tap();
+  await expect(page.getByText('Your profile was not saved')).toBeVisible();
+  await form.create.tap();
+  await expectToast(page, 'Profile updated successfully!');
+  expect(await storedUser(page)).toMatchObject({
+    specific_service: 'Painter',
+    location: 'FCT - Abuja, Bwari',
+    short_desc: sentence,
+    img_url: expect.stringMatching(/^\/media\//),
+  });
+});
+
+test('a form that is refused says why, and nothing in it is lost', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(402));
+  problems.expect(statusLine(502));
+  const { token, user } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/artisan/profile/edit');
+  const form = artisanForm(page);
+  await form.short.fill('Call me on 0803 123 4567');
+  await form.portfolio.fill('https://example.com/me');
+  await form.update.tap();
+  await expect(page.getByText(/^Please leave a phone number out of the short description/)).toBeVisible();
+  await expect(page.getByText(/^Please give a link to a place where work is shown/)).toBeVisible();
+  await expect(form.short).toBeFocused();
+  await form.short.fill('a'.repeat(161));
+  await expect(page.getByText('161/160')).toBeVisible();
+  await expect(page.getByText('Please use at most 160 characters')).toBeVisible();
+  await form.short.fill(sentence);
+  await form.portfolio.fill('behance.net/me');
+
+  await page.route(
+    `**/api${editProfile.path}`,
+    (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+    {
+      times: 1,
+    },
+  );
+  await form.update.tap();
+  await expectToast(page, 'Error updating profile');
+
+  await expect(page.getByText(/Without a plan, your page shows 0 links to social media/)).toBeVisible();
+  await form.facebook.fill('facebook.com/me');
+  await form.update.tap();
+  await expectToast(
+    page,
+    'Links to social media need a Connect or Elite plan. Leave them empty to save the rest.',
+  );
+  await expect(form.facebook).toHaveValue('facebook.com/me');
+  await page.getByRole('button', { name: 'Save without these links' }).tap();
+  await expectToast(page, 'Profile updated successfully!');
+  expect(await storedUser(page)).toMatchObject({
+    short_desc: sentence,
+    portfolio_link: 'https://behance.net/me',
+    facebook_profile_url: '',
+  });
+  await page.getByRole('button', { name: 'See my profile' }).tap();
+  await expect(page).toHaveURL('/artisan/profile');
+});
+
+test('a picture that the phone cannot show is sent as it is, and the refusal is shown', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(415));
+  const { token, user } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/artisan/profile/edit');
+  const file = {
+    name: 'IMG_1.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('....ftypheic nothing else'),
+  };
+  await page.getByLabel('Change Profile Image').setInputFiles(file);
+  await expect(page.getByText(/IMG_1.HEIC\) cannot be shown here. It is sent as it is./)).toBeVisible();
+  await artisanForm(page).update.tap();
+  await expect(page.getByText(/^Your profile image: /)).toBeVisible();
+  await choosePicture(page, 'Change Profile Image', await photo());
+  await artisanForm(page).update.tap();
+  await expectToast(page, 'Profile updated successfully!');
+});
+
+test('unsaved changes of an artisan can be discarded, and leave with the log-out', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const { token, user } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/artisan/profile/edit');
+  const form = artisanForm(page);
+  await form.short.fill('Something else');
+  await page.reload();
+  await expect(form.short).toHaveValue('Something else');
+  await page.getByRole('button', { name: 'Discard changes' }).tap();
+  await expect(form.short).toHaveValue('Pipes, taps and water heaters');
+  await form.short.fill('Another thing');
+  await choosePicture(page, 'Change Profile Image', await photo());
+  expect(await storedText(page)).toContain('Another thing');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: 'Log out' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
+  await expect(page).toHaveURL('/');
+  expect(await storedText(page)).not.toMatch(/Another thing|data:image/);
+});
+
+test('a phone is proven from the form, also after a reload', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(400));
+  const { token, user, form } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/artisan/profile/edit');
+  await page.getByRole('button', { name: 'Prove your phone' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
+  await dialog.getByRole('radio', { name: 'SMS' }).check();
+  await dialog.getByRole('button', { name: 'Send code' }).tap();
+  await expectToast(page, 'OTP sent successfully');
+  await expect(dialog.getByRole('timer')).toContainText(/You can ask for another in (2:00|1:59)/);
+  await expect(dialog.getByRole('button', { name: 'Resend' })).toBeDisabled();
+  await expectAccessible(page);
+  const code = codeIn(await app.inbox.next(form.phone_no));
+  await page.reload();
+  await dialog.getByLabel('Code').fill(code.startsWith('0') ? '111111' : '000000');
+  await expect(dialog.getByText('That code is not right. Please check it and try again.')).toBeVisible();
+  await dialog.getByLabel('Code').fill(code);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Proven. It is never shown in lists or to visitors.')).toBeVisible();
+  expect((await storedUser(page)).phone_proven).toBe(true);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const { where, leaveMs, open } of [
+    { where: '/signup/setup/select', leaveMs: 400, open: '/signup/setup/select' },
+    { where: '/select-category', leaveMs: 300, open: '/select-category' },
+  ]) {
+    test(`on ${where} Back returns after ${leaveMs} ms`, async ({ page, visit }) => {
+      await page.clock.install();
+      await visit(open);
+      await page.getByRole('button', { name: 'Automotive Services' }).tap();
+      const heading = page.getByRole('heading', { name: 'Automotive Services' });
+      await expect(heading).toBeFocused();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Back' }).dispatchEvent('click');
+      await page.clock.runFor(leaveMs - 1);
+      await expect(heading).toHaveCount(1);
+      await page.clock.runFor(1);
+      await page.clock.resume();
+      await expect(heading).toHaveCount(0);
+      await expect(page.getByRole('tab', { name: 'Hard Skills' })).toBeVisible();
+    });
+  }
+});
+
+test('a user changes pictures and an unproven phone, and comes back to where they were', async ({
+  page,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  problems.expect(statusLine(400));
+  await logInAs();
+  await visit('/user/profile');
+  await expectUserPage(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit profile' }).tap();
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  const phone = page.getByLabel('Phone number');
+  await choosePicture(page, 'Change Background Cover', await photo('view.jpg', 1600, 900));
+  await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 640, 640));
+  await expectAccessible(page);
+  await phone.fill('12');
+  await update.tap();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('0805 111 2233');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await update.tap();
+  await expectToast(page, 'Something went wrong');
+  await expect(page).toHaveURL('/user/profile/edit');
+  await context.setOffline(false);
+  await page.route(`**/api${editProfile.path}`, (route) => route.fulfill({ status: 400, body: 'no' }), {
+    times: 1,
+  });
+  await update.tap();
+  await expectToast(page, 'Update failed');
+  await update.tap();
+  await expectToast(page, 'Profile updated successfully');
+  await expect(page).toHaveURL('/user/profile');
+  await expect(page.getByText('0805 111 2233')).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({
+    phone_no: '+2348051112233',
+    img_url: expect.stringMatching(/^\/media\//),
+    background_img_url: expect.stringMatching(/^\/media\//),
+  });
+});
+
+async function expectUserPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Build Trust' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jobs posted by me (0)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Create an artisan profile/ })).toHaveAttribute(
+    'href',
+    '/signup/setup',
+  );
+  await expect(page.getByRole('link', { name: /^Post your first job/ })).toHaveAttribute('href', '/post-job');
+}
+
+test('a proven phone is replaced only after the new one was proven', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const { token, user } = await signUp(app, { preferred_method: 'sms' });
+  await storeLogin(context, app.url, { token, user });
+  const other = buildSignUpForm().phone_no;
+  await visit('/user/profile/edit');
+  await page.getByLabel('Phone number').fill(other);
+  const calls = countCalls(page, editProfile.path);
+  await page.getByRole('button', { name: 'Update', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
+  await dialog.getByRole('button', { name: 'Send code' }).tap();
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  expect(calls.count).toBe(0);
+  await dialog.getByLabel('Code').fill(codeIn(await app.inbox.next(other)));
+  await expectToast(page, 'Profile updated successfully');
+  await expect(page).toHaveURL('/user/profile');
+  expect(await storedUser(page)).toMatchObject({ phone_no: `+234${other.slice(1)}`, phone_proven: true });
+});
+
+test('without an email, a phone or an artisan profile the pages say so', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs({ preferred_method: 'sms' });
+  await app.db
+    .updateTable('accounts')
+    .set({ email: null, full_name: '', phone: null, phone_proven_at: null })
+    .where('id', '=', user._id)
+    .execute();
+  await visit('/user/profile');
+  await expect(page.getByText('No email available')).toBeVisible();
+  await expect(page.getByText('No phone available')).toBeVisible();
+  await visit('/user/profile/edit');
+  await expect(page.getByText('Guest User')).toBeVisible();
+  await visit('/artisan/profile');
+  await expect(page.getByRole('heading', { name: 'You have no artisan profile yet' })).toBeVisible();
+  await visit('/profile');
+  await expect(artisanForm(page).name).toBeVisible();
+  await artisanForm(page).create.tap();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please choose your category')).toBeVisible();
+  await expect(page.getByText('Please choose your service')).toBeVisible();
+  await expect(page.getByText('Please choose your location')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an identity check is asked for, refused with a reason, asked for again and approved', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  await visit('/user/profile');
+  await page.getByRole('link', { name: 'Get Verified' }).tap();
+  await expect(page.getByText('It is deleted 30 days after the decision.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send for checking' }).tap();
+  await expect(page.getByText('Please choose a document')).toBeVisible();
+  await expect(page.getByText('Please enter only the last 4 characters of its number')).toBeVisible();
+  await expect(page.getByText('Please add a picture of the document')).toBeVisible();
+  await expectAccessible(page);
+  await sendDocument(page);
+  await expect(page.getByText('We are looking at your document')).toBeVisible();
+  await decide({ state: 'refused', reason: 'The picture is too dark.' });
+  await page.reload();
+  await expect(page.getByText('The picture is too dark. You can send it again.')).toBeVisible();
+  await sendDocument(page);
+  await expect(page.getByText('We are looking at your document')).toBeVisible();
+  await decide({ state: 'approved', reason: null });
+  await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', user._id).execute();
+  await page.reload();
+  await expect(page.getByText('You are verified')).toBeVisible();
+  await visit('/user/profile');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Verified' })).toHaveCount(0);
+
+  async function decide(decision: { state: string; reason: string | null }) {
+    await app.db
+      .updateTable('identity_checks')
+      .set({ ...decision, decided_at: new Date() })
+      .where('account_id', '=', user._id)
+      .where('state', '=', 'pending')
+      .execute();
+  }
+});
+
+async function sendDocument(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'NIN slip or card' }).check();
+  await page.getByLabel('Last 4 characters of its number').fill('12a4');
+  await page
+    .getByLabel(/(Take or choose a|Choose another) picture/)
+    .setInputFiles(await photo('nin.jpg', 1000, 640));
+  await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send for checking' }).tap();
+}
+
+test('whoever has a profile is led to change it, whoever has none to make it', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/artisan/profile/edit');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('about:blank');
+  const { token, user } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/profile');
+  await expect(page).toHaveURL('/artisan/profile/edit');
+});

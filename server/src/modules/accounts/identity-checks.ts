@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import type { requestVerification, viewVerification } from '@marketplace/contract/profiles';
+import type { Selectable } from 'kysely';
+import type { IdentityChecks as IdentityCheckRow } from '../../platform/database.generated.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import { readPicture } from '../media/read-picture.ts';
+
+/** The folder of identity documents in the storage. Nothing below it has a public address. */
+const DOCUMENTS = 'identity/';
+const DOCUMENT_WIDTH = 1200;
+const DELETED_AFTER_DAYS = 30;
+
+type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
+export type IdentityCheck = Selectable<IdentityCheckRow>;
+export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
+
+/** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
+export function createIdentityChecks(parts: { db: Database; storage: Storage; now: () => Date }) {
+  const { db, storage, now } = parts;
+
+  async function view(accountId: string): Promise<Standing> {
+    const check = await db
+      .selectFrom('identity_checks')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('requested_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return {
+      state: (check?.state as Standing['state']) ?? 'none',
+      reason: check?.reason ?? null,
+      requested_at: check?.requested_at.toISOString() ?? null,
+      decided_at: check?.decided_at?.toISOString() ?? null,
+    };
+  }
+
+  /** @throws AppError when the form is not whole, or a check is pending or has been approved. */
+  async function request(
+    accountId: string,
+    form: RequestOf<typeof requestVerification>,
+    files: readonly UploadedFile[],
+  ): Promise<Standing> {
+    const [file] = files;
+    if (!file)
+      throw new AppError('invalid_input', 'Please add a picture of the document', { field: 'document' });
+    await assertOpen(accountId);
+    const document = await readPicture(file.path, 'document');
+    const key = `${DOCUMENTS}${randomUUID()}.webp`;
+    await storage.put(key, document.webp[DOCUMENT_WIDTH], 'image/webp');
+    try {
+      await db
+        .insertInto('identity_checks')
+        .values({
+          account_id: accountId,
+          document_kind: form.kind,
+          last_four: form.last_four.toUpperCase(),
+          document_key: key,
+          requested_at: now(),
+        })
+        .execute();
+    } catch (error) {
+      await storage.remove(key);
+      // A second click while the first is under way.
+      if (violatedConstraint(error) !== 'identity_checks_one_pending') throw error;
+    }
+    return view(accountId);
+  }
+
+  async function assertOpen(accountId: string): Promise<void> {
+    const { state } = await view(accountId);
+    if (state === 'pending') throw new AppError('conflict', 'We are looking at your document already');
+    if (state === 'approved') throw new AppError('conflict', 'You are verified already');
+  }
+
+  /** The oldest first. */
+  function listPending(): Promise<IdentityCheck[]> {
+    return db
+      .selectFrom('identity_checks')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .orderBy('requested_at')
+      .limit(100)
+      .execute();
+  }
+
+  /** `reason` null approves. @throws AppError when it is not pending. */
+  function decide(id: string, reason: string | null): Promise<void> {
+    return db.transaction().execute(async (trx: Queries) => {
+      const decided = await trx
+        .updateTable('identity_checks')
+        .set({ state: reason === null ? 'approved' : 'refused', reason, decided_at: now() })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .returning('account_id')
+        .executeTakeFirst();
+      if (!decided) throw new AppError('not_found', 'There is no such check to decide');
+      if (reason === null) {
+        await trx
+          .updateTable('accounts')
+          .set({ is_verified: true, updated_at: now() })
+          .where('id', '=', decided.account_id)
+          .execute();
+      }
+    });
+  }
+
+  /** Deletes the documents of checks that were decided 30 days ago, and those that no check knows any more. */
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - DELETED_AFTER_DAYS * 24 * 60 * 60 * 1000);
+    const old = await db
+      .selectFrom('identity_checks')
+      .select(['id', 'document_key'])
+      .where('document_key', 'is not', null)
+      .where('decided_at', '<', before)
+      .limit(500)
+      .execute();
+    for (const { id, document_key } of old) {
+      await storage.remove(document_key as string);
+      await db.updateTable('identity_checks').set({ document_key: null }).where('id', '=', id).execute();
+    }
+    const hourAgo = new Date(now().getTime() - 60 * 60 * 1000);
+    for await (const files of storage.list(DOCUMENTS)) {
+      for (const { key, changedAt } of files) {
+        if (changedAt < hourAgo && !(await isKnown(key))) await storage.remove(key);
+      }
+    }
+  }
+
+  async function isKnown(key: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('identity_checks')
+      .select('id')
+      .where('document_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  return { view, request, listPending, decide, sweep };
+}

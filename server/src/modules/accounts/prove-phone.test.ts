@@ -1,0 +1,119 @@
+import { forgotPassword, login, me } from '@marketplace/contract/accounts';
+import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn } from '../../../test/inbox.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let next = 8_060_000_000;
+function newNumber(): string {
+  next += 1;
+  return `0${next}`;
+}
+
+async function begin() {
+  const person = await signUp(app, { preferred_method: 'email' });
+  const phone_no = newNumber();
+  const send = (preferred_method: 'sms' | 'whatsapp' = 'sms') =>
+    app.call(provePhone, { phone_no, preferred_method }, { token: person.token });
+  const confirm = (otp: string) => app.call(confirmPhone, { phone_no, otp }, { token: person.token });
+  const e164 = `+234${phone_no.slice(1)}`;
+  return { ...person, phone_no, e164, send, confirm };
+}
+
+test('a code proves a number, which then logs its owner in', async () => {
+  const { form, phone_no, e164, send, confirm, token } = await begin();
+  const sent = await send();
+  expect(sent.body).toMatchObject({
+    msg: 'OTP sent successfully',
+    delivery: 'sent',
+    resend_in: 120,
+    resends: 0,
+  });
+  const otp = codeIn(await app.inbox.next(e164));
+  const confirmed = await confirm(otp);
+  expect(confirmed.body.user).toMatchObject({ phone_no: e164, phone_proven: true });
+  expect((await confirm(otp)).status).toBe(200);
+  expect((await app.call(login, { email: phone_no, password: form.password })).status).toBe(200);
+  expect((await app.call(me, {}, { token })).body.user.phone_proven).toBe(true);
+});
+
+test('a code cannot be guessed: five tries, which another code does not reset', async () => {
+  const { e164, send, confirm } = await begin();
+  await send();
+  const otp = codeIn(await app.inbox.next(e164));
+  const wrong = otp === '000000' ? '111111' : '000000';
+  for (let tries = 1; tries <= 3; tries += 1) expect((await confirm(wrong)).body.code).toBe('wrong_code');
+  expect((await send('whatsapp')).status).toBe(200);
+  expect((await confirm(wrong)).body.code).toBe('wrong_code');
+  expect((await confirm(wrong)).body.code).toBe('locked');
+  expect((await confirm(otp)).body.code).toBe('locked');
+  expect((await send()).body.code).toBe('locked');
+});
+
+test('another code waits as the page says', async () => {
+  const { send } = await begin();
+  await send();
+  expect((await send()).body).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) });
+  app.advance(121_000);
+  expect((await send()).body).toMatchObject({ resends: 1, resend_in: 180 });
+});
+
+test('a code is good for ten minutes', async () => {
+  const { e164, send, confirm } = await begin();
+  await send();
+  const otp = codeIn(await app.inbox.next(e164));
+  app.advance(11 * 60_000);
+  expect((await confirm(otp)).body.code).toBe('code_expired');
+});
+
+test('the number of another account gets a notice, and the one who asked learns nothing', async () => {
+  const owner = await signUp(app, { preferred_method: 'sms' });
+  const other = await signUp(app, { preferred_method: 'email' });
+  const sent = await app.call(
+    provePhone,
+    { phone_no: owner.form.phone_no, preferred_method: 'sms' },
+    { token: other.token },
+  );
+  expect(sent.body).toMatchObject({ status: 'ok', delivery: 'sent' });
+  expect((await app.inbox.next(owner.form.phone_no)).text).toContain('You already have an account');
+});
+
+test('the code of one person proves nothing for another', async () => {
+  const one = await begin();
+  const two = await signUp(app, { preferred_method: 'email' });
+  await one.send();
+  const otp = codeIn(await app.inbox.next(one.e164));
+  const stolen = await app.call(confirmPhone, { phone_no: one.phone_no, otp }, { token: two.token });
+  expect(stolen.body.code).toBe('wrong_code');
+});
+
+test('a number that two people prove at once belongs to one of them', async () => {
+  const [one, two] = [await begin(), await signUp(app, { preferred_method: 'email' })];
+  await one.send();
+  const first = codeIn(await app.inbox.next(one.e164));
+  app.advance(1000);
+  await app.call(provePhone, { phone_no: one.phone_no, preferred_method: 'whatsapp' }, { token: two.token });
+  const second = codeIn(await app.inbox.next(one.e164));
+  const answers = await Promise.all([
+    one.confirm(first),
+    app.call(confirmPhone, { phone_no: one.phone_no, otp: second }, { token: two.token }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('needs a Nigerian mobile number and a session', async () => {
+  const { token } = await signUp(app);
+  for (const phone_no of ['abc', '+14155550100', '01 234 5678'])
+    expect((await app.call(provePhone, { phone_no, preferred_method: 'sms' }, { token })).body.field).toBe(
+      'phone_no',
+    );
+  expect((await app.call(provePhone, { phone_no: newNumber(), preferred_method: 'sms' })).status).toBe(401);
+  expect((await app.call(forgotPassword, { email: 'nobody@example.com' })).status).toBe(200);
+});

@@ -1,0 +1,136 @@
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import { requirePhone } from '../accounts/contacts.ts';
+import type { Pictures } from '../media/pictures.ts';
+import type { ArtisanProfile } from './artisans.repository.ts';
+import { countSocialLinks, type ProfileForm, readProfileForm, withoutContact } from './profile-rules.ts';
+
+/** How many social links the person's plan allows; plans are sold by a later part of the product. */
+export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
+
+const emptyProfile = {
+  short_description: '',
+  long_description: '',
+  minimum_charge_kobo: 0,
+  portfolio_link: '',
+  facebook_url: '',
+  instagram_url: '',
+  twitter_url: '',
+  chat_only: false,
+};
+
+/** Changes the profile of a person: their own account, and their artisan profile when they have one or make one. */
+export function createEditProfile(parts: {
+  db: Database;
+  pictures: Pick<Pictures, 'add'>;
+  socialLinksOf: SocialLinkAllowance;
+  now: () => Date;
+}) {
+  const { db, pictures, socialLinksOf, now } = parts;
+
+  /** @throws AppError naming the field; nothing is changed then. */
+  return async function editProfile(
+    accountId: string,
+    form: ProfileForm,
+    files: readonly UploadedFile[],
+  ): Promise<void> {
+    const changes = readProfileForm(form);
+    const fullName = form.fullname && withoutContact(form.fullname, 'fullname', 'your name');
+    const phone = form.phone_no ? requirePhone(form.phone_no) : undefined;
+    const picture = await addPicture(files, 'profile_pic');
+    const background = await addPicture(files, 'background_img');
+
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      const profile = await trx
+        .selectFrom('artisan_profiles')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      const becomesArtisan = !profile && form.role === 'artisan' && changes.skill !== undefined;
+      await trx
+        .updateTable('accounts')
+        .set({
+          updated_at: now(),
+          ...(fullName && { full_name: fullName }),
+          ...(phone && phone !== account.phone && newPhone(account, phone)),
+          ...(picture && { picture_hash: picture.hash }),
+          ...(background && { background_hash: background.hash }),
+          ...(becomesArtisan && { role: 'artisan' }),
+        })
+        .where('id', '=', accountId)
+        .execute();
+
+      if (!profile && !becomesArtisan) {
+        if (Object.keys(changes).length > 0 || form.role === 'artisan') throw incomplete();
+        return;
+      }
+      if (becomesArtisan && !(fullName || account.full_name)) {
+        throw new AppError('invalid_input', 'Please enter your name', { field: 'fullname' });
+      }
+      const next = { ...emptyProfile, ...profile, ...changes, updated_at: now() };
+      await assertSocialLinks(trx, accountId, profile, next);
+      if (profile) {
+        const { account_id: _, ...columns } = next;
+        await trx.updateTable('artisan_profiles').set(columns).where('account_id', '=', accountId).execute();
+        return;
+      }
+      const { category, skill, state, city } = changes;
+      if (!category || !skill || !state || !city) throw incomplete();
+      await trx
+        .insertInto('artisan_profiles')
+        .values({ ...next, account_id: accountId, category, skill, state, city })
+        .execute();
+    });
+  };
+
+  async function addPicture(files: readonly UploadedFile[], field: string) {
+    const file = files.find((each) => each.field === field);
+    return file && pictures.add(file.path, field);
+  }
+
+  /** Links that are there already may stay when a plan ends; more than the plan allows cannot be added. */
+  async function assertSocialLinks(
+    trx: Queries,
+    accountId: string,
+    before: ArtisanProfile | undefined,
+    after: Parameters<typeof countSocialLinks>[0],
+  ): Promise<void> {
+    const wanted = countSocialLinks(after);
+    if (wanted <= (before ? countSocialLinks(before) : 0)) return;
+    const allowed = await socialLinksOf(trx, accountId);
+    if (wanted <= allowed) return;
+    const words =
+      allowed === 0
+        ? 'Links to social media need a Connect or Elite plan. Leave them empty to save the rest.'
+        : `Your plan shows ${allowed === 1 ? 'one link' : `${allowed} links`} to social media. Please leave the others empty.`;
+    throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
+  }
+}
+
+function lockAccount(trx: Queries, accountId: string): Promise<Account> {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** An unproven number is simply replaced; a proven one logs its owner in, so the next must be proven before it takes its place. */
+function newPhone(account: Account, phone: string): { phone: string } {
+  if (account.phone_proven_at) {
+    throw new AppError('invalid_input', 'Please prove the new number with a code first', {
+      field: 'phone_no',
+    });
+  }
+  return { phone };
+}
+
+function incomplete(): AppError {
+  return new AppError('invalid_input', 'Please choose your category, your service and your location', {
+    field: 'specific_service',
+  });
+}

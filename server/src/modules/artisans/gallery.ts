@@ -1,0 +1,95 @@
+import type { Picture } from '@marketplace/contract/pictures';
+import { GALLERY_MAX } from '@marketplace/contract/profiles';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import type { Pictures } from '../media/pictures.ts';
+
+/** The pictures of an artisan's work, in the order that the artisan wants. Every answer is the whole gallery. */
+export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
+  /** Adds pictures to the end, all or none. @throws AppError */
+  async function add(accountId: string, files: readonly UploadedFile[]) {
+    if (files.length === 0)
+      throw new AppError('invalid_input', 'Please choose pictures', { field: 'images' });
+    await assertRoom(db, accountId, files.length);
+    const added: Picture[] = [];
+    for (const file of files) added.push(await pictures.add(file.path, file.field));
+    const gallery = await db.transaction().execute(async (trx) => {
+      await hold(trx, accountId);
+      const there = await list(trx, accountId);
+      const known = new Set(there.map(({ hash }) => hash));
+      const fresh = [...new Set(added.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
+      if (there.length + fresh.length > GALLERY_MAX) throw full(there.length);
+      await arrange(trx, accountId, [...there.map(({ hash }) => hash), ...fresh]);
+      return list(trx, accountId);
+    });
+    return { added, gallery };
+  }
+
+  async function remove(accountId: string, hash: string): Promise<Picture[]> {
+    await db
+      .deleteFrom('gallery_pictures')
+      .where('account_id', '=', accountId)
+      .where('picture_hash', '=', hash)
+      .execute();
+    return list(db, accountId);
+  }
+
+  /** Those that are not named follow in the order that they have. */
+  function order(accountId: string, hashes: string[]): Promise<Picture[]> {
+    return db.transaction().execute(async (trx) => {
+      await hold(trx, accountId);
+      const there = (await list(trx, accountId)).map(({ hash }) => hash);
+      const named = [...new Set(hashes)].filter((hash) => there.includes(hash));
+      await arrange(trx, accountId, [...named, ...there.filter((hash) => !named.includes(hash))]);
+      return list(trx, accountId);
+    });
+  }
+
+  return { add, remove, order };
+}
+
+async function assertRoom(queries: Queries, accountId: string, wanted: number): Promise<void> {
+  const profile = await queries
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!profile)
+    throw new AppError('forbidden', 'Create your artisan profile first, then add pictures of your work');
+  if (wanted > GALLERY_MAX) throw full(0);
+}
+
+async function arrange(trx: Queries, accountId: string, hashes: string[]): Promise<void> {
+  await sql`
+    insert into gallery_pictures (account_id, picture_hash, position)
+    select ${accountId}::uuid, hash, place from unnest(${hashes}::text[]) with ordinality as wanted (hash, place)
+    on conflict (account_id, picture_hash) do update set position = excluded.position`.execute(trx);
+}
+
+function list(queries: Queries, accountId: string): Promise<Picture[]> {
+  return queries
+    .selectFrom('gallery_pictures')
+    .innerJoin('pictures', 'pictures.hash', 'gallery_pictures.picture_hash')
+    .select(['pictures.hash', 'pictures.width', 'pictures.height', 'pictures.colour', 'pictures.avif'])
+    .where('gallery_pictures.account_id', '=', accountId)
+    .orderBy('gallery_pictures.position')
+    .execute();
+}
+
+/** Two uploads at once would both count the pictures before the other's are there. */
+function hold(trx: Queries, accountId: string): Promise<unknown> {
+  return trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+function full(there: number): AppError {
+  const room = GALLERY_MAX - there;
+  return new AppError(
+    'conflict',
+    room > 0
+      ? `A gallery holds ${GALLERY_MAX} pictures: there is room for ${room} more.`
+      : `Your gallery holds ${GALLERY_MAX} pictures already. Delete some first.`,
+    { field: 'images' },
+  );
+}

@@ -1,0 +1,86 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
+import {
+  confirmPhone,
+  deleteGalleryImg,
+  editProfile,
+  orderGallery,
+  profileTexts,
+  provePhone,
+  requestVerification,
+  uploadGalleryImgs,
+  viewVerification,
+} from '@marketplace/contract/profiles';
+import type { Handle } from '../../platform/api.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { IdentityChecks } from '../accounts/identity-checks.ts';
+import type { ProvePhone } from '../accounts/prove-phone.ts';
+import type { createEditProfile } from './edit-profile.ts';
+import type { createGallery } from './gallery.ts';
+
+const UPLOADS_AN_HOUR = 120;
+
+/** What people change of their own profile. */
+export function registerProfileRoutes(
+  handle: Handle,
+  parts: {
+    editProfile: ReturnType<typeof createEditProfile>;
+    gallery: ReturnType<typeof createGallery>;
+    provePhone: ProvePhone;
+    identityChecks: IdentityChecks;
+    /** The person as the browser stores them. */
+    presentUser(accountId: string): Promise<StoredUser>;
+    limits: Limits;
+  },
+): void {
+  const { gallery, identityChecks, presentUser } = parts;
+  const uploads = parts.limits({
+    name: 'uploads',
+    points: UPLOADS_AN_HOUR,
+    seconds: 3600,
+    message: 'That was a lot of pictures at once. Please wait a while and try again.',
+  });
+
+  handle(editProfile, async (form, { session, files }) => {
+    if (files.length > 0) await uploads.use(session.accountId);
+    await parts.editProfile(session.accountId, form, files);
+    const msg = form.role === 'artisan' ? profileTexts.artisanUpdated : profileTexts.userUpdated;
+    return { msg, message: msg, user: await presentUser(session.accountId) };
+  });
+
+  handle(uploadGalleryImgs, async (_form, { session, files }) => {
+    await uploads.use(session.accountId);
+    const { added, gallery: whole } = await gallery.add(session.accountId, files);
+    return { img_urls: urlsOf(added), ...presentGallery(whole) };
+  });
+  handle(deleteGalleryImg, async ({ img_url }, { session }) =>
+    presentGallery(await gallery.remove(session.accountId, hashIn(img_url))),
+  );
+  handle(orderGallery, async ({ img_urls }, { session }) =>
+    presentGallery(await gallery.order(session.accountId, img_urls.map(hashIn))),
+  );
+
+  handle(provePhone, (form, { session, ip }) => parts.provePhone.send(session.accountId, form, ip));
+  handle(confirmPhone, async ({ phone_no, otp }, { session }) => {
+    await parts.provePhone.confirm(session.accountId, phone_no, otp);
+    return { user: await presentUser(session.accountId) };
+  });
+
+  handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
+  handle(requestVerification, async (form, { session, files }) => {
+    await uploads.use(session.accountId);
+    return identityChecks.request(session.accountId, form, files);
+  });
+}
+
+const urlsOf = (pictures: Picture[]) => pictures.map(({ hash }) => pictureUrl(hash, 480));
+
+function presentGallery(gallery: Picture[]) {
+  return { gallery, gallery_img_urls: urlsOf(gallery) };
+}
+
+/** The hash in the address of a picture; of anything else nothing that could be in a gallery. */
+function hashIn(address: string): string {
+  return /\/media\/([0-9a-f]+)-\d+\.(?:webp|avif)$/.exec(address)?.[1] ?? '';
+}

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHostileFiles, buildPicture } from '../../../test/hostile-files.ts';
+import { signUpArtisan } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const GROWTH_MAX_BYTES = 100 * 1024 * 1024;
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token } = await signUpArtisan(app));
+});
+afterAll(() => app.close());
+
+async function upload(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
+  const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as { msg?: string; gallery?: unknown[] } };
+}
+
+function formOf(bytes: Buffer, name = 'work.jpg', type = 'image/jpeg'): FormData {
+  const form = new FormData();
+  form.append('images', new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
+
+async function leftovers(): Promise<string[]> {
+  const folders = ['uploads', 'media'].map((name) => readdir(join(app.dataDir, name)).catch(() => []));
+  return (await Promise.all(folders)).flat();
+}
+
+describe('a file that is no good picture', () => {
+  test('is refused with a sentence, leaves nothing behind and keeps no memory', async () => {
+    const files = await buildHostileFiles();
+    expect(files.length).toBeGreaterThanOrEqual(50);
+    const before = process.memoryUsage().rss;
+    for (const { what, name, type, bytes } of files) {
+      const { status, body } = await upload(formOf(bytes, name, type));
+      expect.soft({ what, status }).toEqual({ what, status: expect.toBeOneOf([400, 413, 415]) });
+      expect.soft(body.msg, what).toMatch(/^(That|Pictures|The|Please).{10,}[.]$/);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(GROWTH_MAX_BYTES);
+    expect(await leftovers()).toEqual([]);
+  });
+});
+
+describe('a form that is no good form', () => {
+  const boundary = 'x'.repeat(20);
+  const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const part = (disposition: string, body = 'x') =>
+    `--${boundary}\r\ncontent-disposition: ${disposition}\r\n\r\n${body}\r\n`;
+  test.each<[string, string, Record<string, string>]>([
+    ['without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
+    ['that is empty', '', multipart],
+    ['that ends in the middle', part('form-data; name="images"; filename="a.jpg"').slice(0, -4), multipart],
+    ['without a disposition', `--${boundary}\r\n\r\nx\r\n--${boundary}--`, multipart],
+    ['with a header of 100 kB', part(`form-data; name="${'n'.repeat(100_000)}"`), multipart],
+    [
+      'with 500 fields',
+      `${Array.from({ length: 500 }, (_, n) => part(`form-data; name="f${n}"`)).join('')}--${boundary}--`,
+      multipart,
+    ],
+    [
+      'with a field of 1 MB',
+      `${part('form-data; name="a"', 'a'.repeat(1_000_000))}--${boundary}--`,
+      multipart,
+    ],
+    ['with a field named __proto__', `${part('form-data; name="__proto__"')}--${boundary}--`, multipart],
+    [
+      'with 30 files',
+      `${Array.from({ length: 30 }, () => part('form-data; name="images"; filename="a.jpg"')).join('')}--${boundary}--`,
+      multipart,
+    ],
+    ['of JSON with a wrong type', '{"images":["a"]}', { 'content-type': 'application/json' }],
+  ])('%s is refused', async (_what, body, headers) => {
+    const { status } = await upload(body, headers);
+    expect(status).toBeOneOf([400, 413, 415]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('is not even read from somebody without a session', async () => {
+    const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
+      method: 'POST',
+      body: formOf(await buildPicture()),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('sent where files are not expected is refused', async () => {
+    const response = await fetch(`${app.url}/api/user_auth/me`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: formOf(await buildPicture()),
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('that is killed half-way leaves nothing behind', async () => {
+    const abort = new AbortController();
+    const half = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(
+          Buffer.from(part('form-data; name="images"; filename="a.jpg"', 'y'.repeat(200_000))),
+        );
+      },
+    });
+    const sending = fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...multipart },
+      body: half,
+      duplex: 'half',
+      signal: abort.signal,
+    } as RequestInit);
+    await expect.poll(leftovers).toHaveLength(1);
+    abort.abort();
+    await expect(sending).rejects.toThrow();
+    await expect.poll(leftovers).toEqual([]);
+  });
+});

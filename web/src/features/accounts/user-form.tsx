@@ -1,0 +1,132 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { editProfile, profileTexts } from '@marketplace/contract/profiles';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import type { ApiError } from '../../lib/api-client.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { storeOwnUser } from '../../lib/own-user.ts';
+import { type FormFile, sendForm } from '../../lib/send-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendingBar } from '../../ui/sending-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { phoneProof } from './phone-proof.ts';
+import { PhoneProofDialog } from './phone-proof-dialog.tsx';
+
+interface UserFormProps {
+  user: StoredUser;
+  /** The background and the picture; told when the server refuses one. */
+  pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
+  files: readonly FormFile[];
+  onSaved: () => void;
+}
+
+/** Changes one's own pictures and phone number. A number that replaces a proven one is proven before it is stored. */
+export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
+  const draft = useMemo(() => keptDraft<{ phone_no: string }>(user._id, 'user-profile'), [user._id]);
+  const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
+  const [proving, setProving] = useState(() => phoneProof.read() !== null);
+  const [busy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<ApiError>();
+  const phoneChanged = phone.trim() !== '' && formatPhone(phone.trim()) !== formatPhone(user.phone_no);
+
+  function type(typed: string) {
+    setPhone(typed);
+    draft.save({ phone_no: typed });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (user.phone_proven && phoneChanged) setProving(true);
+    else void save();
+  }
+
+  async function save(phone_no = phone.trim()) {
+    setBusy(true);
+    setFailure(undefined);
+    setShare(files.length > 0 ? 0 : undefined);
+    try {
+      const { user: saved } = await sendForm(editProfile, {
+        fields: { phone_no },
+        files,
+        onProgress: setShare,
+      });
+      storeOwnUser(saved);
+      draft.save({});
+      toast.success(profileTexts.userUpdated);
+      onSaved();
+    } catch (error) {
+      const refused = asFailure(error);
+      toast.error(toastText(refused));
+      setFailure(refused);
+    } finally {
+      setBusy(false);
+      setShare(undefined);
+    }
+  }
+
+  const phoneError = failure?.field === 'phone_no' ? failure.msg : undefined;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      {pictures(failure && { field: failure.field ?? '', msg: failure.msg })}
+      <div>
+        <p className="font-heading text-2xl font-semibold">{user.fullname || 'Guest User'}</p>
+        <p className="break-words text-ink-soft">{user.email || 'No email available'}</p>
+        <p className="text-ink-soft">
+          {user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}
+          {user.phone_no && (user.phone_proven ? ' (proven)' : ' (not proven yet)')}
+        </p>
+      </div>
+      <TextField
+        label="Phone number"
+        help={
+          user.phone_proven
+            ? 'A new number is proven with a code before it is stored.'
+            : 'A Nigerian mobile number, like 0803 123 4567.'
+        }
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        value={phone}
+        onChange={(event) => type(event.target.value)}
+        {...(phoneError && { error: phoneError })}
+      />
+      {!user.phone_proven && user.phone_no && (
+        <Button variant="secondary" className="self-start" onClick={() => setProving(true)}>
+          Prove your phone
+        </Button>
+      )}
+      {failure && !phoneError && (
+        <Notice tone="error" title="Your profile was not saved" live>
+          {failure.msg} Nothing you changed is lost.
+        </Notice>
+      )}
+      {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
+      <Button type="submit" size="large" wide busy={busy}>
+        Update
+      </Button>
+      {proving && (
+        <PhoneProofDialog
+          phone={phone}
+          onClose={() => setProving(false)}
+          onProven={(proven) => {
+            setProving(false);
+            type(formatPhone(proven));
+            // With a changed number, Update was pressed: the code stood in its way.
+            if (user.phone_proven) void save(proven);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The specification's words where the server's own did not arrive. */
+function toastText(failure: ApiError): string {
+  if (failure.unanswered) return profileTexts.userException;
+  return failure.code === 'unreadable_answer' ? profileTexts.userFailed : failure.msg;
+}

@@ -1,0 +1,193 @@
+import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/profiles';
+import type { ReactNode } from 'react';
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ArtisanForm, chargeLabels } from './artisan-form-rules.ts';
+import { PickerField } from './picker-field.tsx';
+
+/** A part of the form on a sheet of its own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-6"
+    >
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface SectionProps {
+  control: Control<ArtisanForm>;
+  register: UseFormRegister<ArtisanForm>;
+  errors: FieldErrors<ArtisanForm>;
+}
+
+/** What, where and from what price. */
+export function WorkSection({
+  control,
+  register,
+  errors,
+  askName,
+  savedCharge,
+}: SectionProps & { askName: boolean; savedCharge: number }) {
+  const [category, service, location] = useWatch({
+    control,
+    name: ['service_category', 'specific_service', 'location'],
+  });
+  return (
+    <FormSection title="Your work">
+      {askName && (
+        <TextField
+          label="Full name"
+          help="Customers see it on your page."
+          autoComplete="name"
+          autoCapitalize="words"
+          error={errors.fullname?.message}
+          {...register('fullname')}
+        />
+      )}
+      <PickerField
+        label="Service Category"
+        value={category}
+        placeholder="Choose a category"
+        to={paths.selectCategory('profile')}
+        error={errors.service_category?.message}
+      />
+      <PickerField
+        label="Specific Service"
+        value={service}
+        placeholder="Choose a service"
+        to={category ? paths.selectService({ from: 'profile', category }) : paths.selectCategory('profile')}
+        error={errors.specific_service?.message}
+      />
+      <PickerField
+        label="Location"
+        value={location}
+        placeholder="Choose a location"
+        to={paths.postJobLocation('profile')}
+        error={errors.location?.message}
+      />
+      <Select
+        label="Minimum service charge"
+        help="Your page says 'From' this amount."
+        error={errors.min_service_charge?.message}
+        {...register('min_service_charge')}
+      >
+        <option value="">Ask for the price</option>
+        {chargeLabels(savedCharge).map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Select>
+    </FormSection>
+  );
+}
+
+/** What the person says of their work. */
+export function WordsSection({ control, register, errors }: SectionProps) {
+  const [short, long] = useWatch({ control, name: ['short_desc', 'long_desc'] });
+  return (
+    <FormSection title="About you">
+      <TextArea
+        label="Short description"
+        help={
+          <Counted count={short.length} max={SHORT_DESCRIPTION_MAX}>
+            One sentence for the lists.
+          </Counted>
+        }
+        rows={2}
+        error={errors.short_desc?.message}
+        {...register('short_desc')}
+      />
+      <TextArea
+        label="Long description"
+        optional
+        help={
+          <Counted count={long.length} max={LONG_DESCRIPTION_MAX}>
+            What you do, since when, what customers can expect.
+          </Counted>
+        }
+        rows={5}
+        error={errors.long_desc?.message}
+        {...register('long_desc')}
+      />
+    </FormSection>
+  );
+}
+
+function Counted({ count, max, children }: { count: number; max: number; children: ReactNode }) {
+  return (
+    <span className="flex justify-between gap-3">
+      <span>{children}</span>
+      <span className={count > max ? 'font-semibold text-clay-text' : 'tabular-nums'}>
+        {count.toLocaleString('en-NG')}/{max.toLocaleString('en-NG')}
+      </span>
+    </span>
+  );
+}
+
+/** Where else the work is shown. */
+export function LinksSection({
+  register,
+  errors,
+  allowed,
+}: Omit<SectionProps, 'control'> & { allowed: number }) {
+  const address = {
+    type: 'url',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    optional: true,
+  } as const;
+  return (
+    <FormSection title="Links">
+      <TextField
+        {...address}
+        label="Portfolio link"
+        help="Instagram, Behance, LinkedIn, GitHub, YouTube and the like."
+        error={errors.portfolio_link?.message}
+        {...register('portfolio_link')}
+      />
+      <p className="text-sm text-ink-soft">
+        {allowanceText(allowed)}{' '}
+        {allowed < 3 && (
+          <Link to={paths.plans} className={linkClasses}>
+            See plans
+          </Link>
+        )}
+      </p>
+      <TextField
+        {...address}
+        label="Facebook"
+        error={errors.facebook_profile_url?.message}
+        {...register('facebook_profile_url')}
+      />
+      <TextField
+        {...address}
+        label="Instagram"
+        error={errors.insta_profile_url?.message}
+        {...register('insta_profile_url')}
+      />
+      <TextField
+        {...address}
+        label="X (Twitter)"
+        error={errors.twitter_profile_url?.message}
+        {...register('twitter_profile_url')}
+      />
+    </FormSection>
+  );
+}
+
+function allowanceText(allowed: number): string {
+  if (allowed === 0)
+    return 'Without a plan, your page shows 0 links to social media. Connect shows 1, Elite shows all.';
+  if (allowed === 1) return 'Your plan shows 1 link to social media. Elite shows all.';
+  return 'Your plan shows all your links to social media.';
+}

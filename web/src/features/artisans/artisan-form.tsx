@@ -1,0 +1,203 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { editProfile, profileTexts } from '@marketplace/contract/profiles';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import type { ApiError } from '../../lib/api-client.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { storeOwnUser } from '../../lib/own-user.ts';
+import { type FormFile, sendForm } from '../../lib/send-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SendingBar } from '../../ui/sending-bar.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import {
+  artisanForm,
+  changesOf,
+  type ArtisanForm as Form,
+  savedForm,
+  sentFields,
+  socialFields,
+} from './artisan-form-rules.ts';
+import { FormSection, LinksSection, WordsSection, WorkSection } from './artisan-form-sections.tsx';
+import { CongratulationsDialog } from './congratulations-dialog.tsx';
+import { GalleryEditor } from './gallery-editor.tsx';
+import { useGallery } from './gallery-state.ts';
+import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
+import { keepViewedArtisan } from './viewed-artisan.ts';
+
+interface ArtisanFormProps {
+  user: StoredUser;
+  /** The profile is there already: the form begins with it. */
+  edit: boolean;
+  /** The background and the picture; told when the server refuses one. */
+  pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
+  /** The chosen pictures, ready to be sent. */
+  files: readonly FormFile[];
+  /** The phone and the way to prove it. */
+  phone: ReactNode;
+  /** The server has stored it, pictures and all. */
+  onSaved: () => void;
+}
+
+/** Makes or changes the profile of an artisan. What is typed is kept until the server has it. */
+export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: ArtisanFormProps) {
+  const draft = useMemo(() => keptDraft<Form>(user._id, 'profile'), [user._id]);
+  const saved = useRef(savedForm(user));
+  const [begin] = useState<Form>(() => {
+    const { role: _, ...picked } = readProfileSetup();
+    return { ...saved.current, ...draft.read(), ...picked };
+  });
+  const { register, control, handleSubmit, formState, setError, setValue, subscribe, reset } = useForm<Form>({
+    resolver: zodResolver(artisanForm),
+    defaultValues: begin,
+    // Pickers are buttons, on which the form library cannot put the focus.
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0 && element.current) focusFirstError(element.current);
+  }, [submitCount]);
+  const gallery = useGallery(user);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [done, setDone] = useState<{ galleryLeft: boolean }>();
+  const changed = useUnsaved(draft, begin, saved, subscribe);
+
+  async function save(form: Form) {
+    setFailure(undefined);
+    setShare(files.length > 0 ? 0 : undefined);
+    try {
+      const answer = await sendForm(editProfile, { fields: sentFields(form), files, onProgress: setShare });
+      clearProfileSetup();
+      onSaved();
+      storeOwnUser(answer.user);
+      keepViewedArtisan(answer.user);
+      saved.current = savedForm(answer.user);
+      reset(saved.current);
+      toast.success(profileTexts.artisanUpdated);
+      setShare(undefined);
+      setDone({ galleryLeft: gallery.previews.length > 0 && !(await gallery.upload()) });
+    } catch (error) {
+      refuse(asFailure(error));
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  function refuse(refused: ApiError) {
+    toast.error(toastText(refused));
+    setFailure(refused);
+    if (refused.field && refused.field in begin)
+      setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
+  }
+
+  /** Links need a plan: everything else is saved without those that are new. */
+  function saveWithoutLinks() {
+    for (const field of socialFields) setValue(field, saved.current[field]);
+    void handleSubmit(save)();
+  }
+
+  function discard() {
+    clearProfileSetup();
+    setFailure(undefined);
+    reset(saved.current);
+  }
+
+  const sections = { control, register, errors };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {pictures(failure && { field: failure.field ?? '', msg: failure.msg })}
+      {edit && changed && (
+        <Notice
+          action={
+            <Button variant="secondary" size="small" onClick={discard}>
+              Discard changes
+            </Button>
+          }
+        >
+          You have changes that are not saved.
+        </Notice>
+      )}
+      <WorkSection {...sections} askName={!user.fullname} savedCharge={user.min_service_charge} />
+      <WordsSection {...sections} />
+      <FormSection title="How customers reach you">
+        {phone}
+        <Switch
+          label="Chat only"
+          help="Customers with a plan can write to you, but not call."
+          {...register('chat_only')}
+        />
+      </FormSection>
+      <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
+      <FormSection title="Gallery">
+        <GalleryEditor gallery={gallery} uploads={user.role === 'artisan'} />
+      </FormSection>
+      {failure && <Failure failure={failure} onWithoutLinks={saveWithoutLinks} />}
+      {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {edit ? 'Update Profile' : 'Create Profile'}
+      </Button>
+      {done && <CongratulationsDialog name={user.fullname} updated={edit} {...done} />}
+    </form>
+  );
+}
+
+/** Keeps what differs from what is saved, and says whether anything does. */
+function useUnsaved(
+  draft: ReturnType<typeof keptDraft<Form>>,
+  begin: Form,
+  saved: RefObject<Form>,
+  subscribe: ReturnType<typeof useForm<Form>>['subscribe'],
+): boolean {
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    const keep = (form: Partial<Form>) => {
+      const changes = changesOf(form, saved.current);
+      draft.save(changes);
+      setChanged(Object.keys(changes).length > 0);
+    };
+    // What was picked on another page is a change too.
+    keep(begin);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [draft, begin, saved, subscribe]);
+  return changed;
+}
+
+/** What the toast says: the specification's words where the server's own did not arrive. */
+function toastText(failure: ApiError): string {
+  if (failure.unanswered) return profileTexts.artisanException;
+  return failure.code === 'unreadable_answer' ? profileTexts.artisanFailed : failure.msg;
+}
+
+function Failure({ failure, onWithoutLinks }: { failure: ApiError; onWithoutLinks: () => void }) {
+  if (failure.code === 'needs_plan') {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" size="small" onClick={onWithoutLinks}>
+            Save without these links
+          </Button>
+        }
+      >
+        {failure.msg}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="error" title="Your profile was not saved" live>
+      {failure.msg} What you typed and the pictures you chose are still here.
+    </Notice>
+  );
+}

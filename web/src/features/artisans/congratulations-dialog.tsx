@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { clearProfileSetup } from './profile-setup.ts';
+
+interface CongratulationsDialogProps {
+  name: string;
+  /** The profile was there before. */
+  updated: boolean;
+  /** Pictures of the gallery that did not get through. */
+  galleryLeft: boolean;
+}
+
+/** The profile is stored: on to the jobs, or to the page as customers see it. */
+export function CongratulationsDialog({ name, updated, galleryLeft }: CongratulationsDialogProps) {
+  const navigate = useNavigate();
+  function goOn(path: string) {
+    clearProfileSetup();
+    void navigate(path);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && goOn(paths.artisanProfile)}
+      title="Congratulations"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => goOn(paths.artisanProfile)}>
+            See my profile
+          </Button>
+          <Button onClick={() => goOn(paths.home)}>Explore Jobs</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 text-center">
+        <WellDone />
+        <p className="text-lg">
+          {updated
+            ? `Well done, ${name}. Your profile is up to date.`
+            : `Well done, ${name}. Your profile is ready.`}
+        </p>
+        <p className="text-ink-soft">
+          {galleryLeft
+            ? 'Some pictures of your gallery did not get through. They wait on your profile: upload them from there.'
+            : 'Customers near you can find it now.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

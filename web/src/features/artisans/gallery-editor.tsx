@@ -1,0 +1,149 @@
+import { GALLERY_MAX } from '@marketplace/contract/profiles';
+import { ImagePlus, Upload } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Gallery } from './gallery-state.ts';
+import { PreviewTile, tileClasses, UploadedTile } from './gallery-tile.tsx';
+import type { SortableGallery } from './sortable-gallery.tsx';
+
+interface GalleryEditorProps {
+  gallery: Gallery;
+  /** False while there is no profile to upload to: then the pictures go with the profile. */
+  uploads: boolean;
+}
+
+/** Pictures of the person's work: pick, upload, put in order, delete. */
+export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
+  const { previews, uploaded, room, uploading, failure } = gallery;
+  const [asked, setAsked] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
+  const Sortable = useSortable(uploaded.length > 1);
+
+  function move(address: string, by: -1 | 1) {
+    const place = uploaded.indexOf(address);
+    const next = [...uploaded];
+    next.splice(place, 1);
+    next.splice(place + by, 0, address);
+    void gallery.reorder(next, uploaded);
+  }
+
+  async function remove(address: string) {
+    setDeleting(true);
+    await gallery.remove(address);
+    setDeleting(false);
+    setAsked(undefined);
+  }
+
+  const renderTile = (address: string) => (
+    <UploadedTile
+      address={address}
+      place={uploaded.indexOf(address)}
+      count={uploaded.length}
+      onMove={(by) => move(address, by)}
+      onDelete={() => setAsked(address)}
+    />
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">
+        {`${uploaded.length + previews.length} of ${GALLERY_MAX} pictures.`}
+        {uploaded.length > 1 && ' Hold a picture and carry it to another place, or use the arrows.'}
+      </p>
+      <ul aria-label="Your gallery" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {Sortable ? (
+          <Sortable
+            addresses={uploaded}
+            renderTile={renderTile}
+            onReorder={(next) => void gallery.reorder(next, uploaded)}
+          />
+        ) : (
+          uploaded.map((address) => (
+            <li key={address} className={tileClasses}>
+              {renderTile(address)}
+            </li>
+          ))
+        )}
+        {previews.map((preview) => (
+          <PreviewTile key={preview.id} preview={preview} onDelete={() => gallery.drop(preview.id)} />
+        ))}
+        {room > 0 && <AddTile onFiles={(files) => void gallery.pick(files)} />}
+      </ul>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {failure}
+      </p>
+      {previews.length > 0 &&
+        (uploads ? (
+          <Button
+            variant="secondary"
+            className="self-start"
+            busy={uploading}
+            icon={<Icon of={Upload} />}
+            onClick={() => void gallery.upload()}
+          >
+            Upload Gallery
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">They are uploaded when you create your profile.</p>
+        ))}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Delete this picture?"
+        description="It disappears from your page at once."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={deleting}
+        onConfirm={() => asked && void remove(asked)}
+      />
+    </div>
+  );
+}
+
+function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const id = useId();
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className={
+          'grid h-full min-h-36 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-2 text-center text-sm font-semibold hover:bg-sunk ' +
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+        }
+      >
+        <Icon of={ImagePlus} size={28} className="text-leaf-text" />
+        Add pictures
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+      </label>
+    </li>
+  );
+}
+
+type Sortable = ComponentType<ComponentProps<typeof SortableGallery>>;
+
+/** Carrying is fetched once there is something to carry; without it the arrows do. */
+function useSortable(wanted: boolean): Sortable | null {
+  const [Sortable, setSortable] = useState<Sortable | null>(null);
+  useEffect(() => {
+    if (!wanted || Sortable) return;
+    import('./sortable-gallery.tsx').then(
+      (module) => setSortable(() => module.SortableGallery),
+      (error) => reportError('Carrying pictures could not be fetched', error),
+    );
+  }, [wanted, Sortable]);
+  return Sortable;
+}

@@ -1,0 +1,179 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import {
+  deleteGalleryImg,
+  GALLERY_MAX,
+  orderGallery,
+  PICTURE_MAX_BYTES,
+  uploadGalleryImgs,
+} from '@marketplace/contract/profiles';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+
+/** A picture that was picked but not uploaded. */
+export interface Preview {
+  id: string;
+  name: string;
+  address: string;
+  /** What is sent: made small, or as it is when the browser cannot read it. Absent while it is made. */
+  file?: Blob | undefined;
+  /** How much of it has left, from 0 to 1, while it is sent. */
+  sending?: number | undefined;
+  /** Why it was refused. */
+  problem?: string | undefined;
+}
+
+interface GalleryState {
+  previews: readonly Preview[];
+  uploading: boolean;
+  /** A quiet line about what did not work. */
+  failure: string;
+}
+
+/** The pictures that a person picked, and what happens to them. It outlives a visit to another page. */
+function createGalleryStore() {
+  let state: GalleryState = { previews: [], uploading: false, failure: '' };
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<GalleryState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function changePreview(id: string, next: Partial<Preview>): void {
+    change({
+      previews: state.previews.map((preview) => (preview.id === id ? { ...preview, ...next } : preview)),
+    });
+  }
+
+  function drop(id: string): void {
+    const preview = state.previews.find((each) => each.id === id);
+    if (preview) URL.revokeObjectURL(preview.address);
+    change({ previews: state.previews.filter((each) => each.id !== id) });
+  }
+
+  async function pick(files: readonly File[], room: number): Promise<void> {
+    const fresh = files.slice(0, Math.max(0, room)).map((file) => ({
+      file,
+      preview: { id: crypto.randomUUID(), name: file.name, address: URL.createObjectURL(file) },
+    }));
+    change({
+      previews: [...state.previews, ...fresh.map(({ preview }) => preview)],
+      failure: leftOut(files.length - fresh.length),
+    });
+    // One after the other: each takes tens of megabytes while it is made small.
+    for (const { file, preview } of fresh) {
+      const small = await shrinkPicture(file);
+      const tooLarge = small.size > PICTURE_MAX_BYTES;
+      changePreview(preview.id, tooLarge ? { problem: tooLargeText } : { file: small });
+    }
+  }
+
+  /** One request for each picture, so that a lost link costs one picture. True when none is left. */
+  async function upload(): Promise<boolean> {
+    if (state.uploading) return false;
+    change({ uploading: true, failure: '' });
+    for (const preview of state.previews) {
+      if (preview.file && !(await send(preview.id, preview.name, preview.file))) break;
+    }
+    change({ uploading: false });
+    return state.previews.length === 0;
+  }
+
+  /** False when the link is lost, so that the next one would be lost too. */
+  async function send(id: string, name: string, file: Blob): Promise<boolean> {
+    changePreview(id, { sending: 0, problem: undefined });
+    try {
+      const answer = await sendForm(uploadGalleryImgs, {
+        files: [{ field: 'images', file, name }],
+        onProgress: (sending) => changePreview(id, { sending }),
+      });
+      storeGallery(answer.gallery_img_urls);
+      drop(id);
+      return true;
+    } catch (error) {
+      const failure = asFailure(error);
+      const refused = isRefusal(failure);
+      changePreview(id, { sending: undefined, problem: refused ? failure.msg : undefined });
+      if (!refused) change({ failure: 'Could not upload all pictures. Try again.' });
+      return refused;
+    }
+  }
+
+  async function remove(address: string): Promise<void> {
+    change({ failure: '' });
+    try {
+      storeGallery((await call(deleteGalleryImg, { img_url: address })).gallery_img_urls);
+    } catch (error) {
+      const failure = asFailure(error);
+      change({ failure: isRefusal(failure) ? failure.msg : 'Could not delete the picture. Try again.' });
+    }
+  }
+
+  /** The new order is seen at once; it goes back when the server does not take it. */
+  async function reorder(addresses: readonly string[], before: readonly string[]): Promise<void> {
+    change({ failure: '' });
+    storeGallery(addresses);
+    try {
+      storeGallery((await call(orderGallery, { img_urls: [...addresses] })).gallery_img_urls);
+    } catch (error) {
+      const failure = asFailure(error);
+      storeGallery(before);
+      change({ failure: isRefusal(failure) ? failure.msg : 'Could not save the order. Try again.' });
+    }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { subscribe, current: () => state, pick, drop, upload, remove, reorder };
+}
+
+/** One for each account that was here, so that nobody sees what another person picked. */
+const stores = new Map<string, ReturnType<typeof createGalleryStore>>();
+
+function storeOf(accountId: string) {
+  const store = stores.get(accountId) ?? createGalleryStore();
+  stores.set(accountId, store);
+  return store;
+}
+
+/** The gallery of the person who is logged in: what is uploaded is in `user`. */
+export function useGallery({ _id, gallery_img_urls }: StoredUser) {
+  const { subscribe, current, pick, ...store } = storeOf(_id);
+  const { previews, uploading, failure } = useSyncExternalStore(subscribe, current);
+  const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
+  return {
+    ...store,
+    previews,
+    uploading,
+    failure,
+    uploaded: gallery_img_urls,
+    room,
+    pick: (files: readonly File[]) => pick(files, room),
+  };
+}
+
+export type Gallery = ReturnType<typeof useGallery>;
+
+const tooLargeText = 'That file is larger than 10 MB. Please choose a smaller one.';
+
+function leftOut(count: number): string {
+  if (count <= 0) return '';
+  const those = count === 1 ? 'one of those you picked was' : `${count} of those you picked were`;
+  return `A gallery holds ${GALLERY_MAX} pictures: ${those} left out.`;
+}
+
+function storeGallery(addresses: readonly string[]): void {
+  const session = sessionStore.current();
+  if (!session?.user) return;
+  sessionStore.save({
+    user: { ...session.user, gallery_img_urls: [...addresses] },
+    subscription: session.subscription,
+  });
+}

@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { controlClasses, FieldNotes, useFieldWiring } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PickerFieldProps {
+  label: string;
+  value: string;
+  placeholder: string;
+  /** The page on which it is chosen. */
+  to: string;
+  error: string | undefined;
+}
+
+/** A field that is filled in on another page. */
+export function PickerField({ label, value, placeholder, to, error }: PickerFieldProps) {
+  const navigate = useNavigate();
+  const labelId = useId();
+  const wiring = useFieldWiring(undefined, { ...(error && { error }) });
+  const { id } = wiring.control;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={labelId} className="text-sm font-semibold">
+        {label}
+      </span>
+      <button
+        id={id}
+        type="button"
+        data-refused={error ? true : undefined}
+        aria-labelledby={`${labelId} ${id}-value`}
+        aria-describedby={wiring.control['aria-describedby']}
+        onClick={() => void navigate(to, { state: { fromForm: true } })}
+        className={classNames(
+          controlClasses,
+          'flex items-center justify-between gap-2 py-2 text-left data-refused:border-2 data-refused:border-clay data-refused:px-[11px]',
+        )}
+      >
+        <span id={`${id}-value`} className={classNames('min-w-0', !value && 'text-ink-soft')}>
+          {value || placeholder}
+        </span>
+        <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
+      </button>
+      <FieldNotes {...(error && { error })} wiring={wiring} />
+    </div>
+  );
+}

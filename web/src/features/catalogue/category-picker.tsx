@@ -1,0 +1,101 @@
+import type { Category, SkillKind } from '@marketplace/contract/categories';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { categoriesOf, findCategories, findSkills } from './find-skills.ts';
+import { PickerList, PickerRow } from './picker-list.tsx';
+import { PickerSearch } from './picker-search.tsx';
+
+const tabs: [SkillKind, string][] = [
+  ['hard', 'Hard Skills'],
+  ['soft', 'Digital Skills'],
+];
+
+interface CategoryPickerProps {
+  /** The drawing of a category, by its name. */
+  iconOf: (category: string) => LucideIcon | undefined;
+  onCategory: (category: string) => void;
+  /** A skill that was found by its name, without its category being opened. */
+  onSkill: (category: string, skill: string) => void;
+}
+
+/** Step 1: the general categories under two tabs. Typing finds categories and skills of both. */
+export function CategoryPicker({ iconOf, onCategory, onSkill }: CategoryPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<string>('hard');
+  return (
+    <div className="flex flex-col gap-4">
+      <PickerSearch label="Search your trade or skill" value={typed} onChange={setTyped} />
+      {typed.trim() ? (
+        <Found typed={typed} iconOf={iconOf} onCategory={onCategory} onSkill={onSkill} />
+      ) : (
+        <Tabs
+          label="Kind of skill"
+          value={kind}
+          onValueChange={setKind}
+          tabs={tabs.map(([value, label]) => ({
+            value,
+            label,
+            content: (
+              <PickerList label={`Categories of ${label}`}>
+                <Categories found={categoriesOf(value)} iconOf={iconOf} onCategory={onCategory} />
+              </PickerList>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Categories({
+  found,
+  iconOf,
+  onCategory,
+}: { found: readonly Category[] } & Pick<CategoryPickerProps, 'iconOf' | 'onCategory'>) {
+  return found.map(({ name, skills }) => (
+    <PickerRow
+      key={name}
+      title={name}
+      note={formatCount(skills.length, 'skill')}
+      icon={iconOf(name)}
+      opens
+      onPick={() => onCategory(name)}
+    />
+  ));
+}
+
+function Found({ typed, iconOf, onCategory, onSkill }: CategoryPickerProps & { typed: string }) {
+  const skills = findSkills(typed);
+  const categories = findCategories(typed);
+  const count = skills.length + categories.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {formatCount(count, 'result')}
+      </p>
+      {count === 0 ? (
+        <EmptyState
+          picture={<NothingFound />}
+          title="No categories found"
+          description="Try a shorter or simpler word, or look through the list."
+        />
+      ) : (
+        <PickerList label="Found">
+          {skills.map(({ category, skill }) => (
+            <PickerRow
+              key={`${category} ${skill}`}
+              title={skill}
+              note={category}
+              onPick={() => onSkill(category, skill)}
+            />
+          ))}
+          <Categories found={categories} iconOf={iconOf} onCategory={onCategory} />
+        </PickerList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { categoriesOf, findCategories, findSkills, skillsOf } from './find-skills.ts';
+
+describe('finding what a person does', () => {
+  test('the two tabs hold ten trades and nine kinds of digital work', () => {
+    expect(categoriesOf('hard')).toHaveLength(10);
+    expect(categoriesOf('soft')).toHaveLength(9);
+  });
+
+  test.each([
+    ['plumb', { category: 'Home Repairs & Maintenance', skill: 'Plumber' }],
+    ['  PLUMBER ', { category: 'Home Repairs & Maintenance', skill: 'Plumber' }],
+    ['frontend', { category: 'Software Development', skill: 'Frontend Developer' }],
+    ['developer', { category: 'Software Development', skill: 'Web Developer' }],
+  ])('%j is found in either tab', (typed, expected) => {
+    expect(findSkills(typed)).toContainEqual(expected);
+  });
+
+  test('what begins with the letters comes before what only holds them', () => {
+    const [first] = findSkills('web');
+    expect(first?.skill.toLowerCase()).toMatch(/^web/);
+  });
+
+  test('categories are found by a part of their name, and nothing is found by nonsense', () => {
+    expect(findCategories('repairs').map(({ name }) => name)).toEqual(['Home Repairs & Maintenance']);
+    expect(findCategories('zzz')).toEqual([]);
+    expect(findSkills('zzz')).toEqual([]);
+  });
+
+  test('an unknown category has no skills to show', () => {
+    expect(skillsOf('Game Development')?.length).toBeGreaterThan(0);
+    expect(skillsOf('Witchcraft')).toBeNull();
+  });
+});

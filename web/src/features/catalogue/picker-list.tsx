@@ -1,0 +1,48 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Things to choose from, one under the other on one sheet of paper. */
+export function PickerList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-clip rounded-card border border-line bg-paper"
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface PickerRowProps {
+  title: string;
+  /** A second, quieter line. */
+  note?: string;
+  icon?: LucideIcon;
+  /** Another list follows. */
+  opens?: boolean;
+  onPick: () => void;
+}
+
+export function PickerRow({ title, note, icon, opens = false, onPick }: PickerRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPick}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3! hover:bg-sunk"
+      >
+        {icon && (
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-leaf-tint text-leaf-text">
+            <Icon of={icon} size={22} />
+          </span>
+        )}
+        <span className="min-w-0 grow">
+          <span className="block font-medium">{title}</span>
+          {note && <span className="block text-sm text-ink-soft">{note}</span>}
+        </span>
+        {opens && <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { skillsOf } from './find-skills.ts';
+import { PickerList, PickerRow } from './picker-list.tsx';
+
+interface SkillPickerProps {
+  category: string;
+  /** How long the list takes to leave after Back, in milliseconds; none when the person asked for less motion. */
+  leaveMs: number;
+  onBack: () => void;
+  onSkill: (skill: string) => void;
+}
+
+/** Step 2: the skills of a category, which slide in, and out again on Back. */
+export function SkillPicker({ category, leaveMs, onBack, onSkill }: SkillPickerProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [leaving, leave] = useLeaving(leaveMs, onBack);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // The button that was pressed is gone: a screen reader goes on from here.
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      style={{ transitionDuration: `${leaveMs}ms` }}
+      className={classNames(
+        'flex animate-slide-in flex-col gap-3 transition-[translate,opacity]',
+        leaving && 'pointer-events-none translate-x-16 opacity-0',
+      )}
+    >
+      <Button variant="quiet" className="-ml-3 self-start" icon={<Icon of={ArrowLeft} />} onClick={leave}>
+        Back
+      </Button>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {category}
+      </h2>
+      <PickerList label={`Skills of ${category}`}>
+        {skillsOf(category)?.map((skill) => (
+          <PickerRow key={skill} title={skill} onPick={() => onSkill(skill)} />
+        ))}
+      </PickerList>
+    </div>
+  );
+}
+
+function useLeaving(leaveMs: number, onLeft: () => void): [leaving: boolean, leave: () => void] {
+  const [leaving, setLeaving] = useState(false);
+  const left = useRef(onLeft);
+  left.current = onLeft;
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => left.current(), leaveMs);
+    return () => clearTimeout(timer);
+  }, [leaving, leaveMs]);
+  const leave = () => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) onLeft();
+    else setLeaving(true);
+  };
+  return [leaving, leave];
+}

@@ -1,0 +1,60 @@
+/** The longest side that is sent, in pixels: larger ones would only cost the person data. */
+export const SENT_SIDE_MAX = 1600;
+const QUALITY = 0.82;
+
+/** Part of a picture, in its own pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture as the browser shows it, turned as its camera says; null when it cannot show it (HEIC, not a picture). */
+export async function decodePicture(file: Blob): Promise<HTMLImageElement | null> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * A picture made small enough to send, or the file as it is when the browser cannot read it: then the server says what it
+ * thinks of it.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const image = await decodePicture(file);
+  if (!image) return file;
+  const whole = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
+  const small = await cutPicture(image, whole);
+  return small && small.size < file.size ? small : file;
+}
+
+/** Part of a picture, no larger than is sent; null when the browser has no memory for it. */
+export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | null> {
+  const { width, height } = fit(area);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.resolve(null);
+  pen.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency; without this it turns black.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/** Width and height within what is sent, in the same proportion. */
+export function fit({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, SENT_SIDE_MAX / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

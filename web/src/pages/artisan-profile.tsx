@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { BuildTrust } from '../features/accounts/build-trust.tsx';
+import { PhoneStanding } from '../features/accounts/phone-standing.tsx';
+import { GalleryEditor } from '../features/artisans/gallery-editor.tsx';
+import { useGallery } from '../features/artisans/gallery-state.ts';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyBox } from '../ui/illustrations/empty-box.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import { ArtisanById } from './parts/artisan-by-id.tsx';
+
+export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
+
+/** The own page of an artisan, as customers see it, with what only its owner can do. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;
+  return (
+    <PageMessage
+      picture={<EmptyBox />}
+      title="You have no artisan profile yet"
+      actions={
+        <Link to={paths.signupSetup} className={buttonClasses()}>
+          Create an artisan profile
+        </Link>
+      }
+    >
+      <p>It is free, takes a few minutes, and customers find you by it.</p>
+    </PageMessage>
+  );
+}
+
+function OwnPart() {
+  const user = useOwnUser();
+  return (
+    <div className="flex flex-col gap-4">
+      {!user.is_verified && <BuildTrust />}
+      {!user.phone_proven && (
+        <section aria-label="Your phone" className="rounded-card border border-line bg-paper p-4">
+          <PhoneStanding user={user} />
+        </section>
+      )}
+      <OwnGallery />
+    </div>
+  );
+}
+
+function OwnGallery() {
+  const user = useOwnUser();
+  const queries = useQueryClient();
+  const gallery = useGallery(user);
+  const [open, setOpen] = useState(gallery.previews.length > 0);
+  const shown = user.gallery_img_urls.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what customers see changes with the gallery
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['artisan', user._id] });
+  }, [queries, user._id, shown]);
+  if (!open) {
+    return (
+      <Button
+        variant="secondary"
+        className="self-start"
+        icon={<Icon of={Images} />}
+        onClick={() => setOpen(true)}
+      >
+        Change my gallery
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="own-gallery" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="own-gallery" className="text-xl">
+          My gallery
+        </h2>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </div>
+      <GalleryEditor gallery={gallery} uploads />
+    </section>
+  );
+}

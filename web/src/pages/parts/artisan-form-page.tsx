@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PhoneStanding } from '../../features/accounts/phone-standing.tsx';
+import { ArtisanForm } from '../../features/artisans/artisan-form.tsx';
+import { ProfilePictures } from '../../features/pictures/profile-pictures.tsx';
+import { useChosenPicture } from '../../features/pictures/use-chosen-picture.ts';
+import { useOwnUser } from '../../lib/own-user.ts';
+
+/** The form of an artisan's profile, to make it or to change it. */
+export function ArtisanFormPage({ edit }: { edit: boolean }) {
+  const user = useOwnUser();
+  const queries = useQueryClient();
+  const cover = useChosenPicture(user._id, 'background_img');
+  const portrait = useChosenPicture(user._id, 'profile_pic');
+
+  function saved() {
+    cover.forget();
+    portrait.forget();
+    void queries.invalidateQueries({ queryKey: ['artisan', user._id] });
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">
+      <h1 className="text-2xl sm:text-3xl">{edit ? 'Edit profile' : 'Your artisan profile'}</h1>
+      {!edit && <p className="mt-2 text-ink-soft">A good picture and one clear sentence win work.</p>}
+      <div className="mt-5">
+        <ArtisanForm
+          user={user}
+          edit={edit}
+          files={[...cover.files, ...portrait.files]}
+          pictures={(refused) => <ProfilePictures {...{ user, cover, portrait, refused }} />}
+          phone={<PhoneStanding user={user} />}
+          onSaved={saved}
+        />
+      </div>
+    </div>
+  );
+}

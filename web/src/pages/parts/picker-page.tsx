@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PickerPageProps {
+  title: string;
+  intro?: ReactNode;
+  /** Stands above the title: where the person is on the way. */
+  steps?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page on which one thing is chosen from a list. */
+export function PickerPage({ title, intro, steps, children }: PickerPageProps) {
+  return (
+    <section className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">
+      {steps && <div className="mb-6">{steps}</div>}
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronRight, Hammer } from 'lucide-react';
+import { Link } from 'react-router';
+import { BuildTrust } from '../features/accounts/build-trust.tsx';
+import { UserHeader } from '../features/accounts/user-header.tsx';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { FirstJob } from '../ui/illustrations/first-job.tsx';
+import { TopRatedArtisans } from './parts/top-rated-artisans.tsx';
+
+export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
+
+export function Component() {
+  const user = useOwnUser();
+  return (
+    <>
+      <UserHeader user={user} />
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
+        {!user.is_verified && <BuildTrust />}
+        <ArtisanWay isArtisan={user.role === 'artisan'} />
+        <OwnJobs />
+      </div>
+      <TopRatedArtisans />
+      <div className="pb-10" />
+    </>
+  );
+}
+
+/** To the artisan profile: one's own, or the way to one. */
+function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
+  return (
+    <Link
+      to={isArtisan ? paths.artisanProfile : paths.signupSetup}
+      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-paper px-4 py-3 hover:bg-sunk"
+    >
+      <Icon of={Hammer} size={26} className="shrink-0 text-leaf-text" />
+      <span className="grow">
+        <span className="block font-semibold">
+          {isArtisan ? 'My artisan profile' : 'Create an artisan profile'}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {isArtisan ? 'Your page as customers see it' : 'Offer your skill and be found. It is free.'}
+        </span>
+      </span>
+      <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
+    </Link>
+  );
+}
+
+function OwnJobs() {
+  return (
+    <section aria-labelledby="own-jobs">
+      <h2 id="own-jobs" className="text-xl md:text-2xl">
+        Jobs posted by me <span className="text-ink-soft">(0)</span>
+      </h2>
+      <Link
+        to={paths.postJob}
+        className="mt-4 flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-4 py-6 text-center hover:bg-sunk"
+      >
+        <FirstJob />
+        <span className="font-heading text-lg font-semibold">Post your first job</span>
+        <span className="text-ink-soft">Say what you need; artisans near you answer.</span>
+      </Link>
+    </section>
+  );
+}
