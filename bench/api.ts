@@ -132,16 +132,20 @@ async function measure(
 ): Promise<Load> {
   const before = await program.cpuMs();
   const durations: number[] = [];
-  const run = autocannon({
-    url,
-    method: 'POST',
-    connections,
-    duration: SECONDS,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = {
+      url,
+      method: 'POST' as const,
+      connections,
+      duration: SECONDS,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    };
+    const run = autocannon(options, (error, done) => (error ? reject(error as Error) : resolve(done)));
+    // Its own latencies are whole milliseconds.
+    run.on('response', (_client, _status, _bytes, responseMs) => durations.push(responseMs));
   });
-  run.on('response', (_client, _status, _bytes, responseMs) => durations.push(responseMs));
-  const { '2xx': answered, non2xx, errors, duration } = await run;
+  const { '2xx': answered, non2xx, errors, duration } = result;
   if (non2xx + errors > 0 || answered === 0) throw new Error(`${url} failed ${non2xx + errors} times`);
   return {
     perSecond: answered / duration,

@@ -5,6 +5,7 @@ import { createAvifMaker } from '../../server/src/modules/media/make-avif.ts';
 import { openDatabase } from '../../server/src/platform/db.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { createLocalStorage } from '../../server/src/platform/storage.ts';
 import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
 import { say } from './report.ts';
@@ -74,7 +75,12 @@ async function fill(url: string, content: number | 'demo'): Promise<void> {
 async function makeAllAvif(url: string): Promise<void> {
   const log = createLog('silent');
   const { db } = openDatabase(url, log, { size: 1 });
-  const makeAvif = createAvifMaker({ db, dataDir: BENCH_DATA, log, signal: new AbortController().signal });
+  const makeAvif = createAvifMaker({
+    db,
+    storage: createLocalStorage(BENCH_DATA),
+    log,
+    signal: new AbortController().signal,
+  });
   const waiting = db.selectFrom('pictures').select('hash').where('avif', '=', false).limit(1);
   while (await waiting.executeTakeFirst()) await makeAvif();
   await db.destroy();

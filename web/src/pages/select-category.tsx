@@ -1,5 +1,6 @@
 import type { PageHandle } from '../lib/page-head.ts';
+import { CategoryPage } from './parts/category-page.tsx';
 
-export { CategoryPage as Component } from './parts/category-page.tsx';
+export const Component = CategoryPage;
 
 export const handle: PageHandle = { head: { title: 'Choose a category', noindex: true } };
