@@ -42,7 +42,9 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 export function createPageCache(render: (url: string) => Promise<RenderedPage>, keptSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => ('size' in page ? page.size : 100),
+    // An address can be longer than what is kept under it, and a redirect repeats it.
+    sizeCalculation: (page, url) =>
+      2 * url.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
     ttl: Math.max(1, keptSeconds * 1000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
@@ -74,7 +76,8 @@ function prepare(page: RenderedPage): CachedPage {
   return {
     status: page.status,
     complete: page.complete,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    // Weak, as the same page goes out in several encodings.
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     // The compressed forms are about a third of the page.
     size: Math.ceil(bytes.length * 1.4),
     async encoded(acceptEncoding) {

@@ -15,7 +15,7 @@ describe('a public page', () => {
     expect(first.status).toBe(200);
     expect(html).toContain('<html lang="en-NG"');
     expect(html).toContain('SabiHands');
-    expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+    expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 
     const { token } = await signUp(app);
@@ -25,6 +25,30 @@ describe('a public page', () => {
     const etag = first.headers.get('etag') as string;
     const again = await fetch(`${app.url}/`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  test('has a tag that holds in every encoding', async () => {
+    const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const response = await fetch(`${app.url}/contact`, { headers: { 'accept-encoding': encoding } });
+      await response.body?.cancel();
+      return response.headers.get('etag') ?? '';
+    });
+    const [first, ...others] = await Promise.all(tags);
+    expect(first).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(others).toEqual([first, first]);
+  });
+
+  test('loads whole when a NUL is looked for', async () => {
+    const response = await fetch(`${app.url}/search?query=%00plumber%00`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    await response.body?.cancel();
+  });
+
+  test('leads on to an address in any letters', async () => {
+    const response = await fetch(`${app.url}/messages/%E2%82%AC?x=1`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/message/%E2%82%AC?x=1');
   });
 
   test('is sent compressed, and its assets are cached for ever', async () => {

@@ -3,6 +3,7 @@ import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
+import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { UploadedFile, Uploads } from './uploads.ts';
@@ -89,7 +90,9 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
     const operation = forVisitors.get(path);
     try {
       if (!operation) throw new AppError('unauthenticated', 'Please log in first');
-      return { ok: true, answer: await operation(request) };
+      // As the body of a request would be read.
+      const read: unknown = JSON.parse(withoutNul(JSON.stringify(request ?? {})));
+      return { ok: true, answer: await operation(read) };
     } catch (error) {
       if (error instanceof AppError)
         return { ok: false, status: error.status, code: error.code, msg: error.message };

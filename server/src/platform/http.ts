@@ -170,14 +170,19 @@ function drainBeforeClose(app: FastifyInstance): void {
 const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
 /**
- * A JSON content type with an empty body is an empty object: the specification's calls without a payload.
- * NUL characters, which PostgreSQL cannot store, become U+FFFD. Dropped, they could leave another one: `\u00\u000000`.
+ * JSON in which NUL characters, which PostgreSQL cannot store, are U+FFFD. Dropped, they could leave another one:
+ * `\u00\u000000`.
  */
+export function withoutNul(json: string): string {
+  return json.replace(nulEscapes, '$1\\ufffd');
+}
+
+/** A JSON content type with an empty body is an empty object: the specification's calls without a payload. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
-    else void parse(request, body.replace(nulEscapes, '$1\\ufffd'), done);
+    else void parse(request, withoutNul(body), done);
   });
 }
 

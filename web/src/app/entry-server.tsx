@@ -83,7 +83,8 @@ export async function render({
     router: packRouterState(context),
   });
   const handle = described.map((match) => match.handle).findLast(isPageHandle);
-  return { status: handle?.status ?? context.statusCode, html, complete };
+  const status = handle?.status ?? context.statusCode;
+  return { status, html, complete: complete && status < 500 };
 }
 
 /** The address on this site: a path such as `//example.com` stays one, and bytes that are no text match no page. */

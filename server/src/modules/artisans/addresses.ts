@@ -7,10 +7,11 @@ export interface ArtisanAddress {
   updatedAt: Date;
 }
 
-/** Public addresses of the listed artisans whose id lies in a range, its beginning included; `below` null: to the end. */
+/** Public addresses of the listed artisans whose id lies in a range, its beginning included; `below` null: to the end. At most `most`. */
 export async function listAddresses(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
+  most: number,
 ): Promise<ArtisanAddress[]> {
   const rows = await queries
     .selectFrom('artisan_profiles as profile')
@@ -20,6 +21,7 @@ export async function listAddresses(
     .where('profile.account_id', '>=', from)
     .$if(below !== null, (query) => query.where('profile.account_id', '<', below))
     .orderBy('profile.account_id')
+    .limit(most)
     .execute();
   return rows.map((row) => ({
     slug: artisanSlug(row.full_name, row.account_id),

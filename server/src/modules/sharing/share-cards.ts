@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../platform/errors.ts';
 import { type ArtisanFacts, drawArtisanCard, drawSiteCard } from './draw-card.ts';
 
 export interface ShareCard {
@@ -11,6 +12,8 @@ export interface ShareCard {
 }
 
 const KEPT_BYTES = 16 * 1024 * 1024;
+/** So many different ones may wait, a few seconds of drawing: whoever fetches previews does not wait longer. */
+const WAITING_AT_MOST = 40;
 
 /**
  * The pictures of shared links, kept while they are asked for. Drawing one takes about a tenth of a second of work, so
@@ -21,18 +24,25 @@ export function createShareCards({ dataDir, productName }: { dataDir: string; pr
     maxSize: KEPT_BYTES,
     sizeCalculation: (card) => card.jpeg.length,
   });
+  const waiting = new Map<string, Promise<ShareCard>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  function drawInTurn(key: string, draw: () => Promise<Buffer>): Promise<ShareCard> {
+  async function drawInTurn(key: string, draw: () => Promise<Buffer>): Promise<ShareCard> {
+    const there = kept.get(key) ?? waiting.get(key);
+    if (there) return there;
+    if (waiting.size >= WAITING_AT_MOST) {
+      throw new AppError('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
+        retryAfter: 10,
+      });
+    }
     const turn = last.then(async () => {
-      const there = kept.get(key);
-      if (there) return there;
       const jpeg = await draw();
       const card = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"` };
       kept.set(key, card);
       return card;
     });
-    last = turn.catch(() => undefined);
+    waiting.set(key, turn);
+    last = turn.catch(() => undefined).then(() => waiting.delete(key));
     return turn;
   }
 

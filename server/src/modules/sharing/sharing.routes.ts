@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import { createShareCards, type ShareCard } from './share-cards.ts';
 import {
+  MAX_ADDRESSES,
   rangeOfPart,
   renderArtisanSitemap,
   renderPageSitemap,
@@ -54,7 +55,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     const part = /^artisans-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file)?.[1];
     const range = part && rangeOfPart(part);
     if (!range) throw new AppError('not_found', 'There is no such list');
-    return sendXml(reply, renderArtisanSitemap(publicUrl, await listAddresses(db, range)));
+    return sendXml(reply, renderArtisanSitemap(publicUrl, await listAddresses(db, range, MAX_ADDRESSES)));
   });
 }
 

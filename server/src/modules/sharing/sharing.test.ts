@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listAddresses } from '../artisans/addresses.ts';
 import { rangeOfPart, sitemapParts } from './sitemap.ts';
 
 let app: TestApp;
@@ -50,6 +51,35 @@ describe('the picture of a shared link', () => {
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
+  test('is refused for a while when too many others are being drawn; one that is there is given out', async () => {
+    await (await fetch(`${app.url}/share/site.jpg`)).body?.cancel();
+    const people = Array.from({ length: 60 }, (_, number) => ({ account: { full_name: `Ada ${number}` } }));
+    const artisans = await addArtisans(app.db, people);
+    const asked = new AbortController();
+    const answers = artisans.map((id) =>
+      fetch(`${app.url}/share/artisan/${id}.jpg`, { signal: asked.signal }),
+    );
+    const done = Promise.allSettled(answers);
+    const refused = await Promise.any(
+      answers.map(async (answer) => {
+        const { status, headers } = await answer;
+        if (status === 200) throw new Error('drawn');
+        return { status, retryAfter: headers.get('retry-after') };
+      }),
+    );
+    expect(refused).toEqual({ status: 503, retryAfter: '10' });
+    let drawn = 0;
+    for (const answer of answers)
+      void answer.then(
+        ({ status }) => (drawn += Number(status === 200)),
+        () => {},
+      );
+    expect((await fetch(`${app.url}/share/site.jpg`)).status).toBe(200);
+    expect(drawn).toBeLessThan(40);
+    asked.abort();
+    await done;
+  });
+
   test.each(['nobody.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2f..%2fx.jpg'])(
     '%s is a 404',
     async (file) => {
@@ -74,6 +104,13 @@ describe('what search engines ask for', () => {
     for (const skill of categories.flatMap((category) => category.skills)) {
       expect(all).toContain(`/jobs/categories/${encodeURIComponent(skill).replaceAll("'", '&apos;')}</loc>`);
     }
+  });
+
+  test('a list of addresses is no longer than asked for', async () => {
+    await addArtisan('Ada One');
+    await addArtisan('Ada Two');
+    const all = { from: '00000000-0000-0000-0000-000000000000', below: null };
+    expect(await listAddresses(app.db, all, 1)).toHaveLength(1);
   });
 
   test('robots.txt leads to it and keeps personal areas out', async () => {

@@ -1,7 +1,7 @@
 import { categories } from '@marketplace/contract/categories';
 
 /** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
-const MAX_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 const publicPaths = ['/', '/services', '/artisan', '/contact', '/terms', '/privacy'];
 
 /**

@@ -109,8 +109,8 @@ function unfinished({ path, title }: UnfinishedRoute): RouteObject {
   return { id: `${file}#${path}`, path, handle, lazy: () => import('../layouts/unfinished-page.tsx') };
 }
 
-/** Links say both /message and /messages. */
-function leadToMessages({ request, params }: LoaderFunctionArgs) {
-  const rest = params['*'] ? `/${params['*']}` : '';
-  return replace(paths.messages + rest + new URL(request.url).search);
+/** Links say both /message and /messages. The rest stays encoded: a header carries no other letters. */
+function leadToMessages({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return replace(paths.messages + pathname.slice('/messages'.length) + search);
 }
