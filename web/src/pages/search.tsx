@@ -56,7 +56,7 @@ export function Component() {
                   step: { label: 'Search all Nigeria', to: paths.search(query) },
                 }
               : {
-                  description: 'Try a shorter word, or the name of a trade such as Plumber.',
+                  description: 'There may be nobody yet. Try another word for the work, or a shorter one.',
                   step: { label: 'See all artisans', to: paths.findArtisan },
                 }),
           }}

@@ -3,6 +3,7 @@ import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
+import type { JobTemplate } from '../texts/job-template.ts';
 import { DAY, daysBefore } from '../time.ts';
 import { type JobRow, jobRow, jobTemplates } from './jobs.ts';
 import type { DemoRole } from './logins.ts';
@@ -101,11 +102,13 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
 /** The first ones are posted by the person of the demo log-in. */
 function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobRow[] {
   const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
+  const cities = new Map<JobTemplate, string>();
   return templates.map((template, index) => {
     const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER;
-    const { account, home } = isDemo
-      ? (customers[0] as Customer)
-      : faker.helpers.arrayElement(customers.slice(1));
+    // Half of them are wanted twice, which nobody notices in two places.
+    const elsewhere = customers.slice(1).filter(({ home }) => home.city !== cities.get(template));
+    const { account, home } = isDemo ? (customers[0] as Customer) : faker.helpers.arrayElement(elsewhere);
+    cities.set(template, home.city);
     const createdAt = daysBefore(faker, now, { min: 1, max: 45 });
     const closedAt = index >= JOBS - CLOSED_JOBS ? now : null;
     return jobRow(faker, { template, posterId: account.id, home, createdAt, closedAt });

@@ -35,6 +35,13 @@ describe('the people of the demo', () => {
       demo.artisan_profiles.filter((profile) => profile[key] === value).length;
     for (const { name } of categories) expect(countBy('category', name)).toBeGreaterThanOrEqual(8);
     for (const state of states) expect(countBy('state', state)).toBeGreaterThanOrEqual(3);
+    const held = new Set(demo.artisan_profiles.map(({ skill }) => skill));
+    const trades = categories.filter(({ kind }) => kind === 'hard').flatMap(({ skills }) => skills);
+    expect(trades.filter((skill) => !held.has(skill))).toEqual([]);
+    const plumbersNearby = demo.artisan_profiles.filter(
+      ({ skill, state }) => skill === 'Plumber' && state === 'Lagos',
+    );
+    expect(plumbersNearby.length).toBeGreaterThanOrEqual(4);
   });
 
   it('live and work in places and trades that are there', () => {

@@ -4,7 +4,7 @@ import type { StateName } from '@marketplace/contract/states';
 import { type AccountRow, accountRow, type Home, homeIn, makeArtisan, pickHome } from '../accounts.ts';
 import { homelands } from '../people/homelands.ts';
 import { makePerson, type Person } from '../people/person.ts';
-import { pickSkill } from '../people/trades.ts';
+import { dealSkills } from '../people/trades.ts';
 import type { PictureChooser } from '../pictures/choose.ts';
 import { daysBefore } from '../time.ts';
 import { type DemoRole, demoPeople } from './logins.ts';
@@ -29,6 +29,8 @@ export interface Context {
 }
 
 const CUSTOMERS = 60;
+/** Of the same trade in the same state. */
+const RIVALS = 3;
 const VERIFIED = 0.3;
 
 /** Nobody writes to or reviews somebody who joined later. */
@@ -37,31 +39,53 @@ const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
 const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
 
-/** `homelands[state].artisans` for each state; the person of the demo log-in comes first. */
+/** `homelands[state].artisans` for each state, and others to compare with the person of the demo log-in, who comes first. */
 export function makeArtisans(context: Context): Artisan[] {
   const { faker } = context;
   const homes = (Object.keys(homelands) as StateName[]).flatMap((state) =>
     Array.from({ length: homelands[state].artisans }, () => homeIn(faker, state)),
   );
   const trades = fairShares(faker, homes.length);
-  const others = homes.map((home, index) => {
-    const category = trades[index] as Category;
-    const skill = pickSkill(faker, category);
+  const skillOf = skillDealer(faker, trades);
+  const found = [
+    ...homes.map((home, index) => {
+      const category = trades[index] as Category;
+      return { home, category, skill: skillOf(category) };
+    }),
+    ...Array.from({ length: RIVALS }, () => ({ ...demoTrade(), home: homeIn(faker, demoHome.state) })),
+  ];
+  const others = found.map(({ home, category, skill }, index) => {
     const person = makeArtisan(faker, home, category, skill);
     return artisanOf(context, { person, home, category, skill, number: index + 3 });
   });
   return [demoArtisan(context), ...faker.helpers.shuffle(others)];
 }
 
-function demoArtisan(context: Context): Artisan {
+/** No skill that the catalogue offers for a trade leads to an empty page. */
+function skillDealer(faker: Faker, trades: readonly Category[]): (category: Category) => string {
+  const decks = new Map(
+    categories.map((category) => {
+      const count = trades.filter((trade) => trade === category).length;
+      return [category, dealSkills(faker, category, count)];
+    }),
+  );
+  return (category) => decks.get(category)?.pop() as string;
+}
+
+function demoTrade(): { category: Category; skill: string } {
   const found = findSkill('Plumber');
   if (!found) throw new Error('The catalogue has no plumbers');
+  return found;
+}
+
+function demoArtisan(context: Context): Artisan {
+  const trade = demoTrade();
   const person: Person = { fullName: demoPeople.artisan.fullName, sex: 'male', look: 'man' };
-  const artisan = artisanOf(context, { ...found, person, home: demoHome, number: 1 });
-  artisan.gallery = context.pictures.wholeGallery(found.category.name);
+  const artisan = artisanOf(context, { ...trade, person, home: demoHome, number: 1 });
+  artisan.gallery = context.pictures.wholeGallery(trade.category.name);
   Object.assign(artisan.account, loginOf(context, 'artisan'), {
     picture_hash: context.pictures.portrait(person.look),
-    background_hash: context.pictures.background(found.category.name),
+    background_hash: context.pictures.background(trade.category.name),
     is_verified: true,
   });
   return artisan;

@@ -58,6 +58,13 @@ export function pickSkill(faker: Faker, category: Category): string {
   );
 }
 
+/** Skills for so many people of a category: each at least once as far as they go round, the commoner ones first. */
+export function dealSkills(faker: Faker, category: Category, count: number): string[] {
+  const once = category.skills.slice(0, count);
+  const more = Array.from({ length: count - once.length }, () => pickSkill(faker, category));
+  return faker.helpers.shuffle([...once, ...more]);
+}
+
 /** A category; for one in digital work there are nearly three in a trade. */
 export function pickCategory(faker: Faker): Category {
   return faker.helpers.weightedArrayElement(

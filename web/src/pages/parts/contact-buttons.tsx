@@ -41,7 +41,7 @@ export function ContactButtons({ name }: { name: string }) {
   }
 
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       {buttons.map(({ label, icon, variant }) =>
         session ? (
           <Button
@@ -67,6 +67,9 @@ export function ContactButtons({ name }: { name: string }) {
             {label}
           </Link>
         ),
+      )}
+      {!session?.subscription && (
+        <p className="col-span-2 text-sm text-ink-soft">You need a plan for this, from N500 a week.</p>
       )}
       {Dialog && <Dialog open onOpenChange={() => setDialog(null)} />}
     </div>
