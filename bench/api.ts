@@ -175,7 +175,7 @@ async function startReference(databaseUrl: string, token: string): Promise<Progr
         });
         answer = (await response.json()) as typeof answer;
       });
-      const session = statements.find(({ text }) => text.includes('"sessions"'));
+      const session = statements.find(({ text }) => text.includes('from sessions'));
       const list = statements.findLast(({ text }) => text.includes('artisan_profiles'));
       if (!session || !list || !answer?.artisans.length) throw new Error(`${kind} answered nothing`);
       recorded.push({ path: referencePath(kind), session, list, limit: 24, nextCursor: answer.next_cursor });

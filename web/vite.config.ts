@@ -25,7 +25,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
+  ssr: {
+    resolve: { conditions: ['source', ...defaultServerConditions] },
+    noExternal: isSsrBuild || undefined,
+  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
@@ -61,7 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
         },
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every page has loaded these before it can want another chunk; the styles are even written into it.
+          resolveDependencies: (_file, files) =>
+            files.filter((file) => !/\/(?:react|rolldown-runtime|entry-client)-[^/]+$/.test(file)),
+        },
         assetsInlineLimit: 0,
       },
 }));

@@ -1,3 +1,4 @@
+import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -10,6 +11,10 @@ const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** What the landing pages ask for: a market without artisans, unless a test says otherwise. */
+const listsOfArtisans = [notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans];
+const noArtisans = { status: 'ok', artisans: [], count: 0, count_capped: false, next_cursor: null };
 
 interface BrowserBench {
   server: PageServer;
@@ -40,6 +45,8 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     complaints = [];
     expected = [];
     bench.server.api.clear();
+    for (const { path } of listsOfArtisans)
+      bench.server.api.set(path, () => ({ status: 200, body: noArtisans }));
     bench.context = await browser.newContext({ viewport });
     bench.context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

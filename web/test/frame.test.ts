@@ -72,8 +72,15 @@ describe('Download the App', () => {
     const page = await bench.open('/');
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await bannerOf(page).getByRole('link', { name: 'Download the App' }).click();
-    expect(await distance(page)).toBe(70);
+    const atOnce = await bannerOf(page)
+      .getByRole('link', { name: 'Download the App' })
+      .evaluate((link: HTMLElement) => {
+        link.click();
+        return document.getElementById('download')?.getBoundingClientRect().top ?? 0;
+      });
+    expect(Math.round(atOnce)).toBe(70);
+    // Still there when the section has come alive.
+    await expect.poll(() => distance(page)).toBe(70);
   });
 
   test('leads from other pages to the section of the home page', async () => {

@@ -1,7 +1,8 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
 import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tokenExpiringAt } from '../src/lib/testing/tokens.ts';
+import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
 import { alive, startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench();
@@ -56,6 +57,17 @@ const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
 /** Not the part that only knows how to fetch it. */
 const listCode = /\/assets\/artisan-list-(?!part)[^/]*\.js$/;
+
+/** Stores a login, as another tab would have done. */
+function logInHere(page: Page, user: StoredUser): Promise<void> {
+  return page.evaluate(
+    ([token, stored]) => {
+      localStorage.setItem('user', stored);
+      localStorage.setItem('token', token);
+    },
+    [tokenExpiringAt(Date.now() + 3_600_000), JSON.stringify(user)] as const,
+  );
+}
 
 beforeEach(() => {
   asked = [];
@@ -123,21 +135,45 @@ describe('the code of a list', () => {
     bench.expectComplaint(/WebSocket|socket\.io|404/);
     const page = await bench.open('/artisan');
     const other = await bench.open('/terms');
-    const user = { _id: 'a', fullname: 'Amaka', favourite_artisans: ['id-1'] };
+    const user = buildUser({ favourite_artisans: ['id-1'] });
     bench.server.api.set('/user_auth/me', () => ({
       status: 200,
       body: { status: 'ok', user, subscription: null },
     }));
-    await other.evaluate(
-      ([token, stored]) => {
-        localStorage.setItem('user', stored);
-        localStorage.setItem('token', token);
-      },
-      [tokenExpiringAt(Date.now() + 3_600_000), JSON.stringify(user)] as const,
-    );
+    await logInHere(other, user);
     await page.getByRole('button', { name: 'Remove Ada Eze 1 from favorites' }).waitFor();
     await page.getByRole('button', { name: 'Add Ada Eze 0 to favorites' }).waitFor();
   });
+});
+
+test('a heart stays as it was pressed when an older answer about the person comes later', async () => {
+  bench.expectComplaint(/WebSocket|socket\.io|404/);
+  const user = buildUser({ favourite_artisans: [] });
+  const answerMe = (favourite_artisans: string[]) => ({
+    status: 200,
+    body: { status: 'ok', user: { ...user, favourite_artisans }, subscription: null },
+  });
+  let answerLate = () => {};
+  const late = new Promise<ReturnType<typeof answerMe>>((resolve) => {
+    answerLate = () => resolve(answerMe([]));
+  });
+  bench.server.api.set('/user_auth/me', () => late);
+  bench.server.api.set('/user_artisan/favourite_artisan', () => ({
+    status: 200,
+    body: { status: 'ok', user: { favourite_artisans: ['id-0'] } },
+  }));
+  const page = await bench.open('/terms');
+  await logInHere(page, user);
+  await page.goto(`${bench.server.url}/artisan`);
+  await page.getByRole('button', { name: 'Add Ada Eze 0 to favorites' }).click();
+  await page.getByText('Ada Eze 0 added to favorites').waitFor();
+  const askedAgain = page.waitForRequest('**/api/user_auth/me');
+  bench.server.api.set('/user_auth/me', () => answerMe(['id-0']));
+  answerLate();
+  await (await askedAgain).response();
+  await page.getByRole('button', { name: 'Remove Ada Eze 0 from favorites' }).waitFor();
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(stored ?? '').favourite_artisans).toEqual(['id-0']);
 });
 
 describe('a list', () => {

@@ -1,5 +1,6 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { CompiledQuery } from 'kysely';
 import type { Database, Queries } from './db.ts';
 import { AppError } from './errors.ts';
 
@@ -8,6 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 7;
 /** … and this long after the log-in at the latest. */
 const SESSION_MAX_DAYS = 90;
+
+/** Asked for with every request of somebody who is logged in: written out, so that it is not built anew each time. */
+const findOpenSession = `
+  select sessions.logged_in_at, accounts.is_operator
+  from sessions join accounts on accounts.id = sessions.account_id
+  where sessions.id = $1::uuid and sessions.account_id = $2::uuid and sessions.revoked_at is null
+    and sessions.expires_at > $3 and accounts.suspended_at is null`;
 
 export interface Session {
   id: string;
@@ -25,9 +33,16 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Token: JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
  */
 export function createSessions(db: Database, secret: string, now: () => Date) {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32));
+  // Imported once: given bytes, jose would import them again for each token.
+  const key = webcrypto.subtle.importKey(
+    'raw',
+    hkdfSync('sha256', secret, '', 'session-token', 32),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
 
-  function sign(
+  async function sign(
     session: { id: string; accountId: string },
     issuedAt: Date,
     expiresAt: Date,
@@ -37,7 +52,7 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
       .setSubject(session.accountId)
       .setIssuedAt(seconds(issuedAt))
       .setExpirationTime(seconds(expiresAt))
-      .sign(key);
+      .sign(await key);
   }
 
   /** Opens a session for an account and answers its token. */
@@ -64,25 +79,19 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
 
   /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
   async function find(token: string): Promise<Session | null> {
-    const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() }).catch(
+    const claims = await jwtVerify(token, await key, { algorithms: ['HS256'], currentDate: now() }).catch(
       () => null,
     );
     const sid = claims?.payload['sid'];
     if (!claims?.payload.sub || typeof sid !== 'string' || !claims.payload.iat) return null;
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select(['sessions.id', 'sessions.account_id', 'sessions.logged_in_at', 'accounts.is_operator'])
-      .where('sessions.id', '=', sid)
-      .where('sessions.account_id', '=', claims.payload.sub)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', now())
-      .where('accounts.suspended_at', 'is', null)
-      .executeTakeFirst();
+    const { rows } = await db.executeQuery<{ logged_in_at: Date; is_operator: boolean }>(
+      CompiledQuery.raw(findOpenSession, [sid, claims.payload.sub, now()]),
+    );
+    const [row] = rows;
     return row
       ? {
-          id: row.id,
-          accountId: row.account_id,
+          id: sid,
+          accountId: claims.payload.sub,
           isOperator: row.is_operator,
           loggedInAt: row.logged_in_at,
           tokenIssuedAt: new Date(claims.payload.iat * 1000),

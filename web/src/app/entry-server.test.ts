@@ -87,7 +87,7 @@ describe('a page from the server', () => {
     const { html } = await page('/', buildSite({ productName: '</script><b>"Aba & sons"' }));
     expect(html).toContain('&lt;/script&gt;&lt;b&gt;&quot;Aba &amp; sons&quot;</title>');
     expect(html).toContain('\\u003c/script>\\u003cb>');
-    expect(html.match(/<\/script>/g)).toHaveLength(4);
+    expect(html.match(/<\/script>/g)).toHaveLength(6);
   });
 
   test('shows only what is configured', async () => {

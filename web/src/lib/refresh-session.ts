@@ -13,8 +13,12 @@ export async function refreshSession(): Promise<void> {
   if (!before) return;
   try {
     const answer = await call(me, {});
+    const now = sessionStore.current();
     // The person may have logged out, or in as somebody else, while the answer was under way.
-    if (sessionStore.current()?.token === before.token) sessionStore.save(answer);
+    if (now?.token !== before.token) return;
+    // Or kept a favourite, which the answer may not know of.
+    if (now !== before) return await refreshSession();
+    sessionStore.save(answer);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
   }

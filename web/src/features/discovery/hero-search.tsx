@@ -20,14 +20,11 @@ export function HeroSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
 
-  async function loadSuggestions() {
-    if (Suggestions) return;
-    try {
-      const { SearchSuggestions } = await import('./search-suggestions.tsx');
-      setSuggestions(() => SearchSuggestions);
-    } catch (error) {
-      reportError('Suggestions could not be loaded', error);
-    }
+  function loadSuggestions() {
+    import('./search-suggestions.tsx').then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      (error: unknown) => reportError('Suggestions could not be loaded', error),
+    );
   }
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +51,7 @@ export function HeroSearch() {
               placeholder="Plumber, hairdresser…"
               enterKeyHint="search"
               autoComplete="off"
-              onFocus={() => void loadSuggestions()}
+              onFocus={loadSuggestions}
               className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
             />
           </label>

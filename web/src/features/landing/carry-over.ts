@@ -2,12 +2,14 @@ const focusable = 'a[href], button, input';
 const scrollable = '[data-strip]';
 
 /**
- * Notes what a person did to the HTML of a part: the element with the focus, how far strips are scrolled, what is chosen.
- * Answers how to do the same to the living part that takes its place.
+ * Notes what a person did to the HTML of a part: the element with the focus, how far strips are scrolled, what is chosen,
+ * and what was clicked without anybody there to answer. Answers how to do the same to the living part that takes its place.
  */
-export function carryOver(from: Element): (to: Element) => void {
+export function carryOver(from: Element, clicked: HTMLElement | null): (to: Element) => void {
   const target = from.querySelector('[id]:focus')?.id;
-  const focused = [...from.querySelectorAll(focusable)].indexOf(document.activeElement as Element);
+  const elements = [...from.querySelectorAll(focusable)];
+  const focused = elements.indexOf(document.activeElement as Element);
+  const pressed = clicked ? elements.indexOf(clicked) : -1;
   const scrolled = [...from.querySelectorAll(scrollable)].map((strip) => strip.scrollLeft);
   const checked = [...from.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
 
@@ -20,10 +22,12 @@ export function carryOver(from: Element): (to: Element) => void {
     for (const input of to.querySelectorAll<HTMLInputElement>('input:not(:checked)')) {
       if (checked.includes(input.value)) input.click();
     }
-    const element = to.querySelectorAll<HTMLElement>(focusable)[focused];
+    const living = to.querySelectorAll<HTMLElement>(focusable);
+    const element = living[focused];
     // A link has led to the section itself, such as the one about the app.
     const section = target ? document.getElementById(target) : null;
     if (section && !element) section.tabIndex = -1;
     (element ?? section)?.focus({ preventScroll: true });
+    living[pressed]?.click();
   };
 }

@@ -45,16 +45,20 @@ export function LatePart({ part, live = false }: LatePartProps) {
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const resume = useRef<((to: Element) => void) | null>(null);
+  const clicked = useRef<HTMLElement | null>(null);
 
   async function load() {
     setFailed(false);
     try {
       const [loaded, { carryOver }] = await Promise.all([part.load(), import('./carry-over.ts')]);
-      if (box.current) resume.current = carryOver(box.current);
+      // Being seen and being clicked may both have asked for it.
+      if (box.current) resume.current ??= carryOver(box.current, clicked.current);
       setComponent(() => loaded);
     } catch (error) {
       reportError('A part of a page could not be fetched', error);
       setFailed(true);
+      if (clicked.current instanceof HTMLAnchorElement) window.location.assign(clicked.current.href);
+      clicked.current = null;
     }
   }
 
@@ -66,6 +70,7 @@ export function LatePart({ part, live = false }: LatePartProps) {
   useLayoutEffect(() => {
     if (Component && box.current) resume.current?.(box.current);
     resume.current = null;
+    clicked.current = null;
   }, [Component]);
 
   if (Component) {
@@ -75,7 +80,18 @@ export function LatePart({ part, live = false }: LatePartProps) {
       </div>
     );
   }
-  if (inHydration) return <ServerPart key="server" ref={box} live={live} onWanted={() => void load()} />;
+  if (inHydration)
+    return (
+      <ServerPart
+        key="server"
+        ref={box}
+        live={live}
+        onWanted={(target) => {
+          clicked.current = target ?? clicked.current;
+          void load();
+        }}
+      />
+    );
   if (!failed) return null;
   return (
     <p role="status" className="px-4 py-6 text-center text-ink-soft">
@@ -90,7 +106,8 @@ export function LatePart({ part, live = false }: LatePartProps) {
 interface ServerPartProps {
   ref: React.RefObject<HTMLDivElement | null>;
   live: boolean;
-  onWanted: () => void;
+  /** With what was clicked: it is clicked again as soon as it is alive, so that no button is dead. */
+  onWanted: (clicked?: HTMLElement) => void;
 }
 
 function ServerPart({ ref, live, onWanted }: ServerPartProps) {
@@ -101,14 +118,17 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
     const node = ref.current;
     if (!node) return;
     const follow = (event: MouseEvent) => {
-      const path = pathOfPlainClick(event);
-      if (path === null) return;
+      const target = (event.target as Element).closest<HTMLElement>('a, button');
+      if (!target || !isPlain(event)) return;
+      const path = target instanceof HTMLAnchorElement ? pathHere(target) : null;
+      if (!live && path === null) return;
       event.preventDefault();
-      void navigate(path);
+      if (live) wanted.current(target);
+      else if (path !== null) void navigate(path);
     };
     node.addEventListener('click', follow);
     return () => node.removeEventListener('click', follow);
-  }, [ref, navigate]);
+  }, [ref, live, navigate]);
 
   useEffect(() => {
     const node = ref.current;
@@ -135,10 +155,12 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
   );
 }
 
-/** The address on this site that a click leads to; null when the click is the browser's own affair (new tab, download). */
-function pathOfPlainClick(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = (event.target as Element).closest('a');
-  if (!link || link.origin !== window.location.origin) return null;
-  return link.pathname + link.search + link.hash;
+/** Other clicks are the browser's own affair: a new tab, a download. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Where a link leads to on this site, or null. */
+function pathHere(link: HTMLAnchorElement): string | null {
+  return link.origin === window.location.origin ? link.pathname + link.search + link.hash : null;
 }
