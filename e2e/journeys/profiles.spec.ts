@@ -99,7 +99,7 @@ test('the own page is what customers see, with what only its owner can do', asyn
   await storeLogin(context, app.url, { token, user });
   await visit('/artisan/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okafor' })).toBeVisible();
-  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^About/ }).getByText(sentence)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
   await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
   await expect(page.getByRole('button', { name: /^(Call|Chat)/ })).toHaveCount(0);
