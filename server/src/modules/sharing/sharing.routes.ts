@@ -39,7 +39,12 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     const id = /^(.+)\.jpg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('not_found', 'There is no such picture');
     const result = await callAsVisitor(viewArtisan.path, { artisan_id: id });
-    if (!result.ok) throw new AppError(result.status === 404 ? 'not_found' : 'unavailable', result.msg);
+    if (!result.ok) {
+      if (result.status === 404) throw new AppError('not_found', result.msg);
+      throw new AppError('unavailable', 'This picture is not to be had now. Please try again in a moment.', {
+        retryAfter: 5,
+      });
+    }
     const { artisan } = result.answer as AnswerOf<typeof viewArtisan>;
     return sendCard(request, reply, await cards.ofArtisan(artisan));
   });

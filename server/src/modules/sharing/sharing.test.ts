@@ -45,6 +45,16 @@ describe('the picture of a shared link', () => {
     expect((await fetch(address)).headers.get('etag')).not.toBe(before);
   });
 
+  test('says so when the artisan cannot be read', async () => {
+    const artisan = await addArtisan('Bola Ojo');
+    await app.db.schema.alterTable('gallery_pictures').renameTo('away').execute();
+    const response = await fetch(`${app.url}/share/artisan/${artisan}.jpg`);
+    await app.db.schema.alterTable('away').renameTo('gallery_pictures').execute();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({ code: 'unavailable', msg: expect.stringMatching(/again/) });
+  });
+
   test('is there for all other pages', async () => {
     const response = await fetch(`${app.url}/share/site.jpg`);
     expect(response.status).toBe(200);
