@@ -21,57 +21,61 @@ const compression: Plugin = {
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
  * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  appType: 'custom',
-  plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
-  // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
-  ssr: {
-    resolve: { conditions: ['source', ...defaultServerConditions] },
-    noExternal: isSsrBuild || undefined,
-  },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
-    : {
-        outDir: 'dist/client',
-        target: browsers,
-        cssTarget: browsers,
-        manifest: true,
-        // Every page carries its own document, so there is no index.html to start from.
-        rolldownOptions: {
-          input: 'src/app/entry-client.tsx',
-          output: {
-            // A chunk of its own, so that a release of ours does not make anybody download React again.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                // The small modules that all pages start from, and those that most forms share: two files, not twenty.
-                { name: 'base', test: /web\/src\/|lucide-react/, tags: ['$initial'] },
-                // What describes the operations: every call needs it, also on pages without a form.
-                {
-                  name: 'schemas',
-                  test: /node_modules\/zod\/|contract\/src\/operation\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                  priority: 1,
-                },
-                {
-                  name: 'forms',
-                  test: /react-hook-form|@hookform|src\/ui\/.*field\.|src\/ui\/notice\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+export default defineConfig(({ isSsrBuild }) => {
+  // Tests want the development forms.
+  const bundled = isSsrBuild && !process.env.VITEST;
+  return {
+    appType: 'custom',
+    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression],
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
+    ssr: {
+      resolve: { conditions: ['source', ...defaultServerConditions] },
+      noExternal: isSsrBuild || undefined,
+    },
+    ...(bundled && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    build: isSsrBuild
+      ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
+      : {
+          outDir: 'dist/client',
+          target: browsers,
+          cssTarget: browsers,
+          manifest: true,
+          // Every page carries its own document, so there is no index.html to start from.
+          rolldownOptions: {
+            input: 'src/app/entry-client.tsx',
+            output: {
+              // A chunk of its own, so that a release of ours does not make anybody download React again.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                  // The small modules that all pages start from, and those that most forms share: two files, not twenty.
+                  { name: 'base', test: /web\/src\/|lucide-react/, tags: ['$initial'] },
+                  // What describes the operations: every call needs it, also on pages without a form.
+                  {
+                    name: 'schemas',
+                    test: /node_modules\/zod\/|contract\/src\/operation\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                    priority: 1,
+                  },
+                  {
+                    name: 'forms',
+                    test: /react-hook-form|@hookform|src\/ui\/.*field\.|src\/ui\/notice\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
             },
           },
+          modulePreload: {
+            polyfill: false,
+            // Every page has loaded these before it can want another chunk; the styles are even written into it.
+            resolveDependencies: (_file, files) =>
+              files.filter((file) => !/\/(?:react|rolldown-runtime|entry-client)-[^/]+$/.test(file)),
+          },
+          assetsInlineLimit: 0,
         },
-        modulePreload: {
-          polyfill: false,
-          // Every page has loaded these before it can want another chunk; the styles are even written into it.
-          resolveDependencies: (_file, files) =>
-            files.filter((file) => !/\/(?:react|rolldown-runtime|entry-client)-[^/]+$/.test(file)),
-        },
-        assetsInlineLimit: 0,
-      },
-}));
+  };
+});
