@@ -104,7 +104,7 @@ describe('the code of a list', () => {
 
   test('leaves what was typed meanwhile, and looks for it', async () => {
     const page = await bench.open('/artisan');
-    const box = page.getByRole('searchbox', { name: 'Name or kind of work' });
+    const box = page.getByRole('searchbox', { name: 'Name or work' });
     await box.fill('ada');
     await page.waitForURL('**/artisan?query=ada');
     expect(await box.inputValue()).toBe('ada');
