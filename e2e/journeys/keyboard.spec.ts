@@ -73,7 +73,7 @@ test('a person logs in and out with the keyboard alone', { tag: '@desktop' }, as
   await expectToast(page, 'Login successful!');
   await expect(page).toHaveURL('/');
 
-  await tabTo(page, page.getByRole('button', { name: 'Adaeze Okafor' }));
+  await tabTo(page, page.getByRole('button', { name: 'Adaeze Okafor', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Log out' }));
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('a person logs in and out with the keyboard alone', { tag: '@desktop' }, as
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Adaeze Okafor' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Adaeze Okafor', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Log out' }));
   await page.keyboard.press('Enter');
