@@ -6,7 +6,8 @@ import { artisanForm, photo } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const MOST_STOPS = 40;
+/** More than any page has. */
+const MOST_STOPS = 150;
 
 /** Goes on with Tab until the element is reached, which must have a visible focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
