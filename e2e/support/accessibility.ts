@@ -119,8 +119,6 @@ function cutOff(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
-        // The slides beyond the edge come with the arrows and with the focus.
-        if (at.getAttribute('aria-roledescription') === 'carousel') return null;
         const box = at.getBoundingClientRect();
         if (clipPath !== 'none' || (position === 'absolute' && box.width <= 1)) return null;
         if (overflowX === 'visible') continue;
