@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { budgetRanges } from './budgets.ts';
+import {
+  cursorText,
+  LIST_LIMIT,
+  LIST_LIMIT_MAX,
+  listLimit,
+  PAGE_LIMIT_MAX,
+  pageNumber,
+  QUERY_MAX,
+} from './lists.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { picture } from './pictures.ts';
+
+export const JOB_TITLE_MAX = 120;
+export const JOB_TEXT_MAX = 5000;
+/** A job is open for so many days, then expires; a repost begins them anew. */
+export const JOB_OPEN_DAYS = 60;
+export const SIMILAR_JOBS_LIMIT = 6;
+
+/** What the pages of the specification say. */
+export const jobTexts = {
+  logInFirst: 'You must be logged in to post a job',
+  incomplete: 'Please fill all required fields',
+  posted: 'Job posted successfully!',
+  failed: 'Failed to post job',
+  exception: 'Something went wrong',
+  favoured: 'Added to favourites',
+  notFavoured: 'Removed from favourites',
+  none: 'No job found',
+} as const;
+
+/** `closed` by its poster, `expired` after its days; both can be reposted. */
+export const jobStatuses = ['open', 'closed', 'expired'] as const;
+
+/** A job as a visitor sees it: never who posted it. */
+export const jobTeaser = z.object({
+  _id: z.string(),
+  job_title: z.string(),
+  service_category: z.string(),
+  category: z.string(),
+  specific_service: z.string(),
+  sub_category: z.string(),
+  state: z.string(),
+  city: z.string(),
+  /** `state, city` */
+  location: z.string(),
+  /** Naira. */
+  min_budget: z.number(),
+  /** Naira; null without an upper bound. */
+  max_budget: z.nullable(z.number()),
+  is_fixed_price: z.boolean(),
+  /** Both say that it is urgent. */
+  is_urgent: z.boolean(),
+  is_featured: z.boolean(),
+  /** It is promoted: shown among the featured jobs. */
+  is_promoted: z.boolean(),
+  /** When it was posted, epoch ms. */
+  timestamp: z.number(),
+});
+export type JobTeaser = z.infer<typeof jobTeaser>;
+
+/** A job in a list of a logged-in person. */
+export const jobCard = z.object({
+  ...jobTeaser.shape,
+  /** At most the first 300 characters in lists. */
+  job_desc: z.string(),
+  fullname: z.string(),
+  user_img_url: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  /** The poster passed the identity check. */
+  is_verified: z.boolean(),
+  status: z.enum(jobStatuses),
+  /** Epoch ms. */
+  expires_at: z.number(),
+  /** The caller posted it. */
+  is_mine: z.boolean(),
+});
+export type JobCard = z.infer<typeof jobCard>;
+
+/** A job's own page, for a logged-in person. Contact is never in it. */
+export const jobDetail = z.object({
+  ...jobCard.shape,
+  /** One a line. */
+  key_responsibilities: z.string(),
+  key_requirements: z.string(),
+  /** The account of the poster, under both names. */
+  poster_id: z.string(),
+  artisan_id: z.string(),
+});
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const jobOrders = ['newest', 'highest_budget'] as const;
+
+const filters = {
+  /** Substring of title or description, or whole words that mean a skill. */
+  query: optionalText(QUERY_MAX),
+  category: optionalText(100),
+  skill: optionalText(100),
+  state: optionalText(100),
+  /** A local government area of `state`. */
+  city: optionalText(100),
+  /** Jobs whose budget overlaps this choice of the form. */
+  budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
+  urgent: z.optional(z.boolean()),
+  order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
+  limit: listLimit(LIST_LIMIT_MAX),
+  cursor: cursorText,
+  page: pageNumber,
+};
+
+const listAnswer = {
+  ...ok,
+  count: z.number(),
+  count_capped: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+  /** A close spelling that would find something. Never mixed into the list. */
+  did_you_mean: z.optional(z.string()),
+};
+
+export const viewJobs = operation({
+  path: '/user_job/view_jobs',
+  summary: 'List open jobs for a logged-in person, newest first, with optional filters.',
+  access: 'session',
+  request: z.object(filters),
+  answer: z.object({ ...listAnswer, jobs: z.array(jobCard) }),
+});
+
+export const notLoggedInViewJobs = operation({
+  path: '/user_job/not_logged_in_view_jobs',
+  summary: 'List open jobs for a visitor, without who posted them, newest first, with optional filters.',
+  access: 'public',
+  request: z.object({
+    ...filters,
+    /** Only the promoted ones, as `view_featured_jobs`. */
+    promoted: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...listAnswer, jobs: z.array(jobTeaser) }),
+});
+
+const whichJob = { job_id: requiredText('Please say which job', 100) };
+
+export const viewSingleJob = operation({
+  path: '/user_job/view_single_job',
+  summary: 'One job for a logged-in person, without contact; its poster also sees it when it is over.',
+  access: 'session',
+  request: z.object(whichJob),
+  answer: z.object({ ...ok, job: jobDetail }),
+});
+
+export const notLoggedInViewSingleJob = operation({
+  path: '/user_job/not_logged_in_view_single_job',
+  summary: 'One open job for a visitor, without who posted it.',
+  access: 'public',
+  request: z.object(whichJob),
+  answer: z.object({ ...ok, job: jobTeaser }),
+});
+
+/** Same skill and state first, then the same skill, then the same category. */
+export const viewSimilarJobs = operation({
+  path: '/user_job/view_similar_jobs',
+  summary: 'Open jobs like this one, closest first, in numbered pages.',
+  access: 'session',
+  request: z.object({ ...whichJob, page: pageNumber, limit: listLimit(LIST_LIMIT) }),
+  answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
+});
+
+export const viewFeaturedJobs = operation({
+  path: '/user_job/view_featured_jobs',
+  summary: 'The promoted jobs that are open, latest promotion first.',
+  access: 'session',
+  request: z.object({ limit: listLimit(LIST_LIMIT) }),
+  answer: z.object({ ...ok, jobs: z.array(jobCard) }),
+});
+
+export const favouriteJob = operation({
+  path: '/user_job/favourite_job',
+  summary: 'Keep a job as favourite, or no longer.',
+  access: 'session',
+  request: z.object({
+    ...whichJob,
+    /** The wanted state, so that a retried call changes nothing; without it the heart flips. */
+    favourite: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, user: z.object({ favourite_jobs: z.array(z.string()) }) }),
+});
+
+export const viewFavouriteJobs = operation({
+  path: '/user_job/view_favourite_jobs',
+  summary:
+    'The favourite jobs of the logged-in person, newest first, in numbered pages; those that are over say so.',
+  access: 'session',
+  request: z.object({ page: pageNumber, limit: listLimit(PAGE_LIMIT_MAX) }),
+  answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
+});
+
+export const viewUserJobs = operation({
+  path: '/user_job/view_user_jobs',
+  summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
+  access: 'session',
+  request: z.object({
+    /** As the pages send it; only the own one is answered. */
+    _id: optionalText(100),
+    page: pageNumber,
+    limit: listLimit(PAGE_LIMIT_MAX),
+  }),
+  answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
+});
+
+const bound = z.optional(
+  z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))], 'Please choose a budget')),
+);
+
+/** The fields of the form. The two bounds may come either way round, as numbers or as people write them. */
+const jobForm = {
+  job_title: requiredText(jobTexts.incomplete, JOB_TITLE_MAX),
+  job_desc: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
+  key_responsibilities: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
+  key_requirements: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
+  service_category: requiredText(jobTexts.incomplete, 100),
+  specific_service: requiredText(jobTexts.incomplete, 100),
+  state: requiredText(jobTexts.incomplete, 100),
+  city: requiredText(jobTexts.incomplete, 100),
+  /** Urgent: needs a Connect or Elite plan, else 402. */
+  is_featured: z.optional(z.boolean()),
+  is_fixed_price: z.optional(z.boolean()),
+  max_budget: bound,
+  min_budget: bound,
+};
+
+const formAliases = {
+  service_category: ['category'],
+  specific_service: ['sub_category', 'specific_category'],
+  is_featured: ['is_urgent'],
+} as const;
+
+export const createJob = operation({
+  path: '/user_job/create_job',
+  summary: 'Post a job.',
+  access: 'session',
+  aliases: formAliases,
+  request: z.object({
+    ...jobForm,
+    /** Made once for each filled form: a second call with the same one answers the job that is there. */
+    idempotency_key: optionalText(100),
+  }),
+  answer: z.object({ ...ok, job: jobDetail }),
+});
+
+export const editJob = operation({
+  path: '/user_job/edit_job',
+  summary: 'Change an open job of the logged-in person.',
+  access: 'session',
+  aliases: formAliases,
+  request: z.object({ ...whichJob, ...jobForm }),
+  answer: z.object({ ...ok, job: jobDetail }),
+});
+
+export const closeJob = operation({
+  path: '/user_job/close_job',
+  summary: 'Close a job of the logged-in person: it leaves the lists. One that is over already stays so.',
+  access: 'session',
+  request: z.object(whichJob),
+  answer: z.object({ ...ok, job: jobDetail }),
+});
+
+export const repostJob = operation({
+  path: '/user_job/repost_job',
+  summary: `Open a closed or expired job of the logged-in person again, for ${JOB_OPEN_DAYS} days.`,
+  access: 'session',
+  request: z.object(whichJob),
+  answer: z.object({ ...ok, job: jobDetail }),
+});
