@@ -23,6 +23,7 @@ import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
+import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
@@ -130,14 +131,14 @@ export async function startApp(
     changePassword,
     google,
   });
-  const listArtisans = createArtisanList({
+  const finder = createPageFinder({
     db,
     searchDb,
     readQuery,
     suggest: createNameSpelling({ db, now }),
     log,
-    now,
   });
+  const listArtisans = createArtisanList({ finder, now });
   registerArtisanRoutes(handle, { db, listArtisans, now });
   registerProfileRoutes(handle, {
     editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
