@@ -1,7 +1,7 @@
 import {
-  type Plan,
   grantedBoostDays,
   grantedFeaturedJobDays,
+  type Plan,
   UNLIMITED_CONVERSATIONS_A_DAY,
   UNLIMITED_REVEALS_A_DAY,
 } from '@marketplace/contract/plans';
@@ -84,7 +84,11 @@ export function createLedger({ now }: { now: () => Date }) {
   }
 
   /** How many the person has taken from unlimited plans in the last 24 hours. */
-  async function spentToday(queries: Queries, subscriptions: SubscriptionRow[], unit: Token): Promise<number> {
+  async function spentToday(
+    queries: Queries,
+    subscriptions: SubscriptionRow[],
+    unit: Token,
+  ): Promise<number> {
     const unlimited = subscriptions.filter((each) => each.is_unlimited).map(({ id }) => id);
     const { count } = await queries
       .selectFrom('token_movements')
@@ -108,14 +112,17 @@ export function createLedger({ now }: { now: () => Date }) {
     spending: { unit: Exclude<Unit, Token>; days: number; idempotencyKey: string | null },
   ): Promise<boolean> {
     const { unit, days, idempotencyKey } = spending;
-    if (idempotencyKey && (await wasUsed(trx, [subscription.id], idempotencyKey))) return false;
+    const owner = subscription.account_id;
+    if (idempotencyKey && owner && (await wasUsed(trx, owner, idempotencyKey))) return false;
     if (!isLive(subscription, now()))
       throw new AppError('needs_plan', 'This plan is not active. Please activate it or choose another.');
     const balance = (await balancesOf(trx, [subscription], unit)).get(subscription.id) ?? 0;
     if (balance < days)
       throw new AppError(
         'needs_plan',
-        balance === 0 ? 'This plan has no days left for that.' : `Only ${balance} days are left. Please choose fewer.`,
+        balance === 0
+          ? 'This plan has no days left for that.'
+          : `Only ${balance} days are left. Please choose fewer.`,
         { field: 'days' },
       );
     await add(trx, {
@@ -128,12 +135,14 @@ export function createLedger({ now }: { now: () => Date }) {
     return true;
   }
 
-  async function wasUsed(queries: Queries, subscriptionIds: string[], key: string): Promise<boolean> {
+  /** Whether a person has spent days under that key before. */
+  async function wasUsed(queries: Queries, accountId: string, key: string): Promise<boolean> {
     const row = await queries
       .selectFrom('token_movements')
-      .select('id')
-      .where('subscription_id', 'in', subscriptionIds)
-      .where('idempotency_key', '=', key)
+      .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+      .select('token_movements.id')
+      .where('subscriptions.account_id', '=', accountId)
+      .where('token_movements.idempotency_key', '=', key)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -229,14 +238,16 @@ export function createLedger({ now }: { now: () => Date }) {
       .executeTakeFirstOrThrow();
   }
 
-  return { spend, quote, spendDays, wasUsed, giveBack, grant, clear };
+  return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
 }
 
+/** What is left of a unit, by subscription. */
 async function balancesOf(
   queries: Queries,
   subscriptions: readonly { id: string }[],
   unit: Unit,
 ): Promise<Map<string, number>> {
+  if (subscriptions.length === 0) return new Map();
   const rows = await queries
     .selectFrom('token_balances')
     .select(['subscription_id', 'balance'])

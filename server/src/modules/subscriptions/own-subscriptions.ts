@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
@@ -19,9 +20,9 @@ import { canBeRefunded, presentSubscription } from './subscriptions.presenter.ts
 import {
   listWithBalances,
   lockOwn,
-  setState,
   type SubscriptionData,
   type SubscriptionRow,
+  setState,
 } from './subscriptions.repository.ts';
 
 type PlanForm = z.output<(typeof createSubscription)['request']>;
@@ -76,7 +77,8 @@ export function createOwnSubscriptions(parts: {
       if (row.state === to) return;
       // A suspended one, or one whose money was asked back, is brought to life by what becomes of the money alone.
       const isTheirs = row.state === 'active' || row.state === 'paused';
-      if (!isTheirs || !canMove(row.state, to)) throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
+      if (!isTheirs || !canMove(row.state, to))
+        throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
       await setState(trx, row.id, to);
     });
     return presentOwn(accountId, id);
@@ -155,8 +157,7 @@ const refusals: Partial<Record<SubscriptionRow['state'], string>> = {
 
 function findPlan(form: PlanForm): Plan {
   const found = plans.find(
-    ({ tier, duration }) =>
-      tier.name.toLowerCase() === form.plan.toLowerCase() && duration === form.duration,
+    ({ tier, duration }) => tier.name.toLowerCase() === form.plan.toLowerCase() && duration === form.duration,
   );
   if (!found) throw new AppError('invalid_input', subscriptionTexts.noPlanChosen, { field: 'plan' });
   const isSame =
@@ -184,8 +185,3 @@ async function lockedOwn(trx: Queries, accountId: string, id: string): Promise<S
 function noSuchSubscription(): AppError {
   return new AppError('not_found', 'There is no such subscription');
 }
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-

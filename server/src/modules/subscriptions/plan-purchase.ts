@@ -3,7 +3,7 @@ import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Ledger } from './ledger.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
-import { lockOfPayment, planOf, setState, type SubscriptionRow } from './subscriptions.repository.ts';
+import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscriptions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
-import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
 import type { AnswerOf } from '@marketplace/contract/operation';
+import { grantedBoostDays } from '@marketplace/contract/plans';
+import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
 import type { Unit } from './ledger.ts';
 import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
-import { grantedBoostDays } from '@marketplace/contract/plans';
 
 export function presentSubscription(row: SubscriptionData, at: Date): Subscription {
   const plan = planOf(row);
