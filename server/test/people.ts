@@ -79,7 +79,10 @@ export function buildProfileForm(): RequestOf<typeof editProfile> {
 }
 
 /** Writes a person with a proven phone and e-mail address and a session, without a sign-up: for tests that need many. */
-export async function addPerson(app: Pick<TestApp, 'db' | 'config' | 'now'>, fullName = 'Ngozi Bello') {
+export async function addPerson(
+  app: Pick<TestApp, 'db' | 'now'> & { config: { secret: string } },
+  fullName = 'Ngozi Bello',
+) {
   const id = randomUUID();
   const number = String(BigInt(`0x${id.slice(0, 8)}`) % 10_000_000n).padStart(7, '0');
   const contacts = { email: `person.${id}@example.com`, phone: `+234806${number}` };
