@@ -1,6 +1,7 @@
 import { benchApi } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchPages } from './pages.ts';
+import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
 import { benchWeb } from './web.ts';
 
@@ -8,6 +9,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   web: benchWeb,
   pages: benchPages,
   api: benchApi,
+  payments: benchPayments,
   plans: benchPlans,
 };
 

@@ -98,9 +98,9 @@ export function createSettlePayment(parts: {
     });
   }
 
-  /** How a payment stands now; asks the provider when that is still open. Without its answer, what is known is answered. */
+  /** How a payment stands now; asks the provider, also about one that was given up, unless it is paid. Without its answer, what is known is answered. */
   async function look(payment: Payment): Promise<Payment> {
-    if (payment.next_check_at === null || payment.state === 'success') return payment;
+    if (payment.state === 'success' || payment.state === 'reversed') return payment;
     const before = new Date(now().getTime() - ASK_EVERY_MS);
     const mayAsk = await db
       .updateTable('payments')
