@@ -26,11 +26,27 @@ import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createReportProblem } from './modules/payments/money-problems.ts';
+import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
+import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
+import { createPaystack } from './modules/payments/paystack.ts';
+import { createPurchases } from './modules/payments/purchases.ts';
+import { createReceipts } from './modules/payments/receipts.ts';
+import { createReconcilePayments } from './modules/payments/reconcile-payments.ts';
+import { createRefunds, REFUND_TASK } from './modules/payments/refunds.ts';
+import { createReversePayment } from './modules/payments/reverse-payment.ts';
+import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
+import { createStartPayment } from './modules/payments/start-payment.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
+import { createCheckIn } from './modules/tickets/check-in.ts';
+import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
+import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
+import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { openDatabase } from './platform/db.ts';
@@ -111,6 +127,45 @@ export async function startApp(
       log,
       now,
     });
+
+  const paystack = config.paystack && createPaystack(config.paystack, providerTimeoutMs, log);
+  const purchases = createPurchases();
+  const reportProblem = createReportProblem(log, now);
+  const reversePayment = createReversePayment({ purchases, reportProblem, now });
+  const settlement = createSettlePayment({
+    db,
+    paystack,
+    purchases,
+    reversePayment,
+    reportProblem,
+    realtime,
+    now,
+  });
+  const refunds = createRefunds({ db, paystack, purchases, settlement, reportProblem, now });
+  const startPayment = createStartPayment({ db, paystack, purchases, publicUrl, log, now });
+  const notices = createNotices({
+    db,
+    secretKey: config.paystack?.secretKey ?? null,
+    purchases,
+    settlement,
+    refunds,
+    reversePayment,
+    reportProblem,
+    log,
+    now,
+  });
+  const receipts = createReceipts({
+    db,
+    mail: providers.mail,
+    purchases,
+    productName,
+    publicUrl,
+    sellerAddress: config.contact.address,
+    vatRate: null,
+  });
+  purchases.register('ticket', createTicketPurchases({ refunds, now }));
+  const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
+
   /** Plans are sold by a later part of the product; until then nobody has one. */
   const socialLinksOf: SocialLinkAllowance = async () => 0;
   const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
@@ -150,6 +205,14 @@ export async function startApp(
   registerFavouriteRoutes(handle, { db });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
+  registerPaymentRoutes(app, handle, { db, settlement, notices, receipts });
+  registerTicketRoutes(handle, {
+    db,
+    buyTickets: createBuyTickets({ db, startPayment, now }),
+    checkIn: createCheckIn({ db, now }),
+    limits,
+    now,
+  });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
 
@@ -176,12 +239,22 @@ export async function startApp(
         await scoreArtisans(pool, now());
         await clearEndedBoosts(pool, now());
       },
+      [NOTICE_TASK]: notices.handle,
+      [ANNOUNCE_TASK]: settlement.announce,
+      [RECEIPT_TASK]: receipts.send,
+      [REFUND_TASK]: refunds.send,
+      'sweep-payments': settlement.sweep,
+      'reconcile-payments': createReconcilePayments({ db, settlement, now }),
+      [SEND_TICKETS_TASK]: sendTickets.sendTickets,
+      [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
       [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
       { name: 'sweep-pictures', pattern: '37 * * * *' },
       { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'reconcile-payments', pattern: '11 2 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },
     ],
   );
