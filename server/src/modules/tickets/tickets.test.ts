@@ -47,7 +47,7 @@ const statusOf = async (token: string, reference: string) =>
   (await app.call(viewPayment, { reference }, { token })).body.payment_status;
 
 const becomes = (look: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(look, { timeout: 10_000 }).toEqual(wanted);
+  expect.poll(look, { timeout: 20_000 }).toEqual(wanted);
 
 async function pay(token: string, { reference, page }: { reference: string; page: string }) {
   await app.paystack.checkout(page);
@@ -166,9 +166,9 @@ test('choosing anew lets go of what was chosen before; the same choice leads to 
   expect((await own(one)).tickets).toHaveLength(4);
 });
 
-describe('200 buyers of the last 10 tickets', () => {
-  async function rush(): Promise<{ held: number; refused: string[] }> {
-    const tokens = await logInMany(app, 200);
+describe('a rush for the last 10 tickets', () => {
+  async function rush(buyers: number): Promise<{ held: number; refused: string[] }> {
+    const tokens = await logInMany(app, buyers);
     eventId = await putOnSale(app, { capacity: 10 });
     const answers = await Promise.all(tokens.map((token) => buy(token, 1)));
     const pages = answers.filter(({ status }) => status === 200);
@@ -180,8 +180,8 @@ describe('200 buyers of the last 10 tickets', () => {
     return { held: pages.length, refused };
   }
 
-  test('exactly 10 get one; the others are told', { timeout: 90_000 }, async () => {
-    const { held, refused } = await rush();
+  test('of 200 buyers exactly 10 get one; the others are told', { timeout: 90_000 }, async () => {
+    const { held, refused } = await rush(200);
     expect(held).toBe(10);
     expect(await countRows()).toEqual({ sold: 10, tickets: 10 });
     expect(new Set(refused)).toEqual(
@@ -194,7 +194,7 @@ describe('200 buyers of the last 10 tickets', () => {
   test('control: without the limit in the database more are sold', { timeout: 90_000 }, async () => {
     await sql`alter table ticket_events drop constraint ticket_events_never_oversold`.execute(app.db);
     try {
-      const { held } = await rush();
+      const { held } = await rush(30);
       expect(held).toBeGreaterThan(10);
     } finally {
       await sql`update ticket_events set capacity = greatest(capacity, taken)`.execute(app.db);
@@ -291,13 +291,12 @@ describe('at the door', () => {
     for (const unknown of ['0000-0000-0000-0000', '../../etc', "' or 1=1 --"]) {
       expect((await checkIn(unknown)).status).toBe(404);
     }
-    app.advance(8 * 24 * 60 * MINUTE_MS + MINUTE_MS);
-    const [again = ''] = await logInMany(app, 1);
+    const dayBefore = new Date(app.now().getTime() - 25 * 60 * MINUTE_MS);
     await app.db
-      .updateTable('sessions')
-      .set({ expires_at: new Date(app.now().getTime() + 1e9) })
+      .updateTable('ticket_events')
+      .set({ starts_at: dayBefore })
+      .where('id', '=', eventId)
       .execute();
-    expect(again).not.toBe('');
     const late = await checkIn(code);
     expect([late.status, late.body.msg]).toEqual([
       409,
