@@ -128,6 +128,9 @@ export function createNotices(parts: {
     if (event === 'refund.processed' && !whole) {
       await reportProblem(trx, { subject: payment.reference, kind: 'refund of a part', facts: told });
     }
+    if (event === 'refund.needs-attention') {
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
+    }
     if (event === 'refund.failed') await refunds.refused(trx, payment);
     if (event === 'charge.dispute.create' && told.disputeId) await dispute(trx, payment, told.disputeId);
     if (event === 'charge.dispute.resolve' && told.disputeId) {
@@ -156,13 +159,20 @@ export function createNotices(parts: {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
       .execute();
     if (!won) return reversePayment(trx, payment);
-    const open = await trx
+    const inTheWay = await trx
       .selectFrom('payment_disputes')
-      .select('id')
+      .select('payment_id')
       .where('payment_id', '=', payment.id)
       .where('state', '=', 'open')
+      .union(
+        trx
+          .selectFrom('refunds')
+          .select('payment_id')
+          .where('payment_id', '=', payment.id)
+          .where('state', 'in', ['requested', 'sent']),
+      )
       .executeTakeFirst();
-    if (!open && payment.state === 'success') await purchases.of(payment.purpose).restored(trx, payment);
+    if (!inTheWay && payment.state === 'success') await purchases.of(payment.purpose).restored(trx, payment);
   }
 
   return { isSigned, receive, handle };

@@ -1,4 +1,5 @@
 import { viewPayment, viewReceipt } from '@marketplace/contract/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import type { FastifyInstance } from 'fastify';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
@@ -43,7 +44,7 @@ function registerWebhook(app: FastifyInstance, notices: Notices): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(
-      '/api/payments/webhook',
+      PAYSTACK_WEBHOOK_PATH,
       {
         schema: { hide: true },
         // They all come from a few addresses; a forged one costs one hash.
