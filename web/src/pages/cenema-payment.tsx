@@ -34,7 +34,7 @@ export function Component() {
       {reference ? (
         <>
           <OwnTickets />
-          <Buying />
+          <Buying again />
         </>
       ) : (
         <>
@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-function Buying() {
+function Buying({ again = false }: { again?: boolean }) {
   const { data, isError, isFetching, refetch } = useEvent();
   if (!data) {
     if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
@@ -57,5 +57,6 @@ function Buying() {
     );
   }
   if (!data.event) return <NothingOnSale />;
-  return <BuyTicketsForm event={data.event} mayBuy={data.may_buy} onRefused={() => void refetch()} />;
+  const { event, may_buy } = data;
+  return <BuyTicketsForm event={event} mayBuy={may_buy} again={again} onRefused={() => void refetch()} />;
 }

@@ -15,12 +15,14 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 interface BuyTicketsFormProps {
   event: TicketEvent;
   mayBuy: number;
+  /** The person comes back from paying: a second purchase must not look like the next step. */
+  again: boolean;
   /** After a refusal: the figures have changed. */
   onRefused: () => void;
 }
 
 /** How many tickets, what they cost, and the way to the payment page. */
-export function BuyTicketsForm({ event, mayBuy, onRefused }: BuyTicketsFormProps) {
+export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFormProps) {
   const [wanted, setWanted] = useState(1);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -51,7 +53,7 @@ export function BuyTicketsForm({ event, mayBuy, onRefused }: BuyTicketsFormProps
     <Card as="section" aria-labelledby="buy-heading" className="flex flex-col gap-4 p-4 sm:p-6">
       <div>
         <h2 id="buy-heading" className="text-xl">
-          {event.name}
+          {again ? 'Buy more tickets' : event.name}
         </h2>
         <div className="mt-2 text-ink-soft">
           <EventFacts {...event} />

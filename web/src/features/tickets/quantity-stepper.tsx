@@ -15,7 +15,11 @@ export function QuantityStepper({ label, value, max, onChange }: QuantityStepper
   const step = (by: number) => onChange(Math.min(max, Math.max(1, value + by)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its content
-    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
+    >
       <span id={id} className="font-semibold">
         {label}
       </span>
