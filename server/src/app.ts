@@ -63,6 +63,11 @@ import {
   registerSubscriptionRoutes,
 } from './modules/subscriptions/subscriptions.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
+import { createCheckIn } from './modules/tickets/check-in.ts';
+import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
+import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
+import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { openDatabase } from './platform/db.ts';
@@ -197,6 +202,8 @@ export async function startApp(
     now,
   });
   const revealContact = createRevealContact({ db, ledger, now });
+  purchases.register('ticket', createTicketPurchases({ refunds, now }));
+  const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
   const app = await createHttp(config, log);
@@ -253,6 +260,13 @@ export async function startApp(
   registerFavouriteRoutes(handle, { db, now });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
+  registerTicketRoutes(handle, {
+    db,
+    buyTickets: createBuyTickets({ db, startPayment, now }),
+    checkIn: createCheckIn({ db, now }),
+    limits,
+    now,
+  });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
 
@@ -284,6 +298,8 @@ export async function startApp(
       [NOTICE_TASK]: notices.handle,
       [RECEIPT_TASK]: receipts.send,
       [REFUND_TASK]: refunds.send,
+      [SEND_TICKETS_TASK]: sendTickets.sendTickets,
+      [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {

@@ -69,6 +69,8 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.favouriteArtisans, 'favourite-artisans'),
                     page(paths.viewArtisan(), 'artisan-profile-artisan'),
                     page(paths.reviews(), 'artisan-review'),
+                    page(paths.event, 'cenema'),
+                    page(paths.eventPayment, 'cenema-payment'),
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },

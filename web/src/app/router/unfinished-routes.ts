@@ -21,8 +21,6 @@ export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
   { path: '/post-job/select-category', title: 'Choose a category', issue: 5 },
   { path: '/artisan/subscription', title: 'Subscription plans', issue: 6 },
   { path: '/user/subsciption', title: 'My Subscription Plans', issue: 6 },
-  { path: '/cenema', title: 'Event tickets', issue: 6 },
-  { path: '/cenema/payment', title: 'Pay for tickets', issue: 6 },
   { path: '/message', title: 'Messages', issue: 7 },
   { path: '/message/:conversationId', title: 'Messages', issue: 7 },
   { path: '/profile/settings', title: 'Settings', issue: 8 },
