@@ -75,7 +75,7 @@ export function createSettlePayment(parts: {
     const paid = await markPaid(trx, payment.id, providerId, now());
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
-    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id });
+    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
   }
 
   async function fail(trx: Queries, payment: Payment): Promise<void> {
