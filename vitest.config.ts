@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -25,8 +26,8 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
 
 export default defineConfig({
   test: {
-    // By default one core is left idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // By default one core is left idle, which is half of a small machine; and many files wait for a database or a browser.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       nodeProject('contract'),
       nodeProject('server', [file('scripts/test/global-setup.ts')]),
