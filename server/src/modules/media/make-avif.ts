@@ -26,7 +26,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
     while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS) {
       const next = await db
         .selectFrom('pictures')
-        .select('hash')
+        .select(['hash', 'created_at'])
         .where('avif', '=', false)
         .$if(failed.length > 0, (query) => query.where('hash', 'not in', failed))
         .orderBy('created_at')
@@ -35,7 +35,13 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
       if (!next) return;
       try {
         for (const width of pictureWidths) await encode(storage, `${MEDIA}${next.hash}-${width}`);
-        await db.updateTable('pictures').set({ avif: true }).where('hash', '=', next.hash).execute();
+        // Not when it was deleted and uploaded again meanwhile: what was made before went with the first one.
+        await db
+          .updateTable('pictures')
+          .set({ avif: true })
+          .where('hash', '=', next.hash)
+          .where('created_at', '=', next.created_at)
+          .execute();
       } catch (error) {
         // The picture stays WebP; another process of this installation may hold the file.
         log.warn({ err: error, picture: next.hash }, 'a picture could not be made into AVIF');
