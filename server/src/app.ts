@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type { Site } from '@marketplace/contract/site';
 import type { Config } from './config.ts';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -116,7 +117,7 @@ export async function startApp(
   const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'));
+  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   registerSessionRoutes(handle, {
