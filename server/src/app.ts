@@ -152,7 +152,7 @@ export async function startApp(
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
+  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
