@@ -40,7 +40,7 @@ export interface S3Settings {
 }
 
 const LIST_PAGE = 1000;
-/** Until a bucket begins to answer, tries again included. A put holds a database connection for so long. */
+/** A put holds a database connection for so long. */
 const ANSWER_LIMIT_MS = 8_000;
 const QUOTED_MAX = 500;
 
@@ -92,8 +92,11 @@ export function createLocalStorage(root: string): Storage {
   };
 }
 
-/** Files in a bucket of any service that speaks the S3 protocol. */
-export function createS3Storage(settings: S3Settings): Storage {
+/**
+ * Files in a bucket of any service that speaks the S3 protocol.
+ * @param answerLimitMs until it begins to answer, tries again included.
+ */
+export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIMIT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -102,7 +105,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   async function request(url: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error('it took too long')), ANSWER_LIMIT_MS);
+    const timer = setTimeout(() => limit.abort(new Error('it took too long')), answerLimitMs);
     try {
       const response = await aws.fetch(url, { ...init, signal: limit.signal });
       if (response.ok || response.status === 404) return response;
