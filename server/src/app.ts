@@ -85,7 +85,7 @@ export async function startApp(
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
-  const provePhone = createProvePhone({ db, codes, sender, now });
+  const provePhone = createProvePhone({ db, codes, sender, limits, now });
   const identityChecks = createIdentityChecks({ db, storage, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
