@@ -25,7 +25,7 @@ await runCommand(async () => {
     if (action === 'list') {
       for (const check of pending)
         say(
-          `${check.id}  ${check.document_kind} …${check.last_four}  asked ${check.requested_at.toISOString()}`,
+          `${check.id}  ${check.full_name || '(no name)'}  ${check.document_kind} …${check.last_four}  asked ${check.requested_at.toISOString()}`,
         );
       say(`${pending.length} waiting`);
     } else if (action === 'show' && words.length === 1) {

@@ -5,6 +5,7 @@ import { findForShare, insertAccount, isPhone } from './accounts.repository.ts';
 import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from './code-tries.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotSuspended } from './log-in.ts';
+import { requireName } from './names.ts';
 import { passwordMatches } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
@@ -85,7 +86,7 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
     }
 
     const accountId = await insertAccount(trx, {
-      fullName: row.full_name || form.fullname || '',
+      fullName: row.full_name || requireName(form.fullname ?? ''),
       email: row.email,
       phone: row.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',

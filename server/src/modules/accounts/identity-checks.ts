@@ -15,7 +15,7 @@ const DOCUMENT_WIDTH = 1200;
 const DELETED_AFTER_DAYS = 30;
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
-export type IdentityCheck = Selectable<IdentityCheckRow>;
+export type IdentityCheck = Selectable<IdentityCheckRow> & { full_name: string };
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
 /** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
@@ -76,11 +76,13 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
     if (state === 'approved') throw new AppError('conflict', 'You are verified already');
   }
 
-  /** The oldest first. */
+  /** The oldest first, with the name that the document must show. */
   function listPending(): Promise<IdentityCheck[]> {
     return db
       .selectFrom('identity_checks')
-      .selectAll()
+      .innerJoin('accounts', 'accounts.id', 'identity_checks.account_id')
+      .selectAll('identity_checks')
+      .select('accounts.full_name')
       .where('state', '=', 'pending')
       .orderBy('requested_at')
       .limit(100)

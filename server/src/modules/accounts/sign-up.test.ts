@@ -64,6 +64,11 @@ describe('what the form must hold', () => {
       { phone_no: '+447911123456' },
       'Please enter a Nigerian mobile number, like 0803 123 4567',
     ],
+    [
+      'a phone number in the name',
+      { fullname: 'Call 0803 123 4567' },
+      'Please leave a phone number out of your name. People reach you here by call and chat, which keeps both of you safe.',
+    ],
     ['no e-mail address', { email: 'adaeze' }, 'Please enter a valid email address'],
     [
       'a short password',

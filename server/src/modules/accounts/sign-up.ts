@@ -10,6 +10,7 @@ import { findByProvenContact } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
 import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
 import { maskContact, requireEmail, requirePhone } from './contacts.ts';
+import { requireName } from './names.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
@@ -41,13 +42,14 @@ export function createSignUp(parts: {
   async function start(form: RequestOf<typeof signupStageOne>, ip: string): Promise<StageOne> {
     const phone = requirePhone(form.phone_no);
     const email = requireEmail(form.email);
+    const fullName = requireName(form.fullname ?? '');
     assertNotCommon(form.password, { email, productName: parts.productName });
     sender.assertAvailable(form.preferred_method);
     const contact = form.preferred_method === 'email' ? email : phone;
     // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
     await admit(contact, form.preferred_method, ip, form.signup_id);
     const details: pending.SignUpDetails = {
-      fullName: form.fullname ?? '',
+      fullName,
       email,
       phone,
       passwordHash: await hashPassword(form.password),
