@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 
 export interface StoredFile {
@@ -27,6 +28,15 @@ export class StorageError extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'StorageError';
+  }
+}
+
+/** The bytes of an opened file. @throws StorageError when it breaks off. */
+export async function readWhole({ stream }: { stream: Readable }): Promise<Buffer> {
+  try {
+    return await buffer(stream);
+  } catch (error) {
+    throw new StorageError('A file broke off', error);
   }
 }
 

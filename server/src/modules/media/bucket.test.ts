@@ -76,7 +76,9 @@ test('a bucket that fails is a clear 503, and leaves no row without its files', 
   await expect(
     fetch(app.url + body.user?.img_url).then((response) => response.arrayBuffer()),
   ).rejects.toThrow();
+  const card = await fetch(`${app.url}/share/artisan/${artisan.user._id}.jpg`);
   bucket.fail(null);
+  expect(card.status).toBe(503);
   expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
     [503, 'unavailable'],
     [503, 'unavailable'],

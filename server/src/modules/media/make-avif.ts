@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
@@ -54,7 +53,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
 async function encode(storage: Storage, key: string): Promise<void> {
   const webp = await storage.open(`${key}.webp`);
   if (!webp) throw new Error(`${key}.webp is missing`);
-  const avif = await sharp(await buffer(webp.stream), { limitInputPixels: 4_000_000 })
+  const avif = await sharp(await readWhole(webp), { limitInputPixels: 4_000_000 })
     .avif(AVIF)
     .toBuffer();
   await storage.put(`${key}.avif`, avif, 'image/avif');

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from '../media/pictures.ts';
 import { type ArtisanFacts, drawArtisanCard, drawSiteCard } from './draw-card.ts';
 
@@ -65,7 +64,7 @@ export function createShareCards({ storage, productName }: { storage: Storage; p
       return drawInTurn(key, async () => {
         // A picture that was deleted a moment ago leaves the initial in its place.
         const file = artisan.picture && (await storage.open(`${MEDIA}${artisan.picture.hash}-480.webp`));
-        return drawArtisanCard({ ...facts, portrait: file ? await buffer(file.stream) : null }, productName);
+        return drawArtisanCard({ ...facts, portrait: file ? await readWhole(file) : null }, productName);
       });
     },
   };
