@@ -70,7 +70,8 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
         // The session was looked at first: nobody without one fills the disk.
-        return uploads.withForm(request, operation.files, async ({ fields, files }) => ({
+        const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
+        return uploads.withForm(request, form, async ({ fields, files }) => ({
           status: 'ok',
           ...(await handler(parse(operation, fields), { ...caller, files })),
         }));

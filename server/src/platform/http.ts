@@ -20,6 +20,7 @@ import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
+import { StorageError } from './storage.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -219,6 +220,14 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
       code: 'unavailable',
       message: 'We are very busy right now. Please try again in a moment.',
       retryAfter: 5,
+    };
+  }
+  if (error instanceof StorageError) {
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'We cannot keep or fetch files right now. Please try again in a moment.',
+      retryAfter: 10,
     };
   }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
