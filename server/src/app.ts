@@ -197,6 +197,7 @@ export async function startApp(
     site: presentSite(config),
     callAsVisitor,
     pageCacheSeconds: config.pageCacheSeconds,
+    limitsScale: config.limitsScale,
     webDev: config.webDev,
   });
 
