@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
-import { isPlainClick, pressedIn } from './plain-click.ts';
 import { reportError } from './report-error.ts';
 import { sessionStore } from './session.ts';
 
@@ -86,8 +85,10 @@ export function SleepingPartView<Props extends object>({
   // A click before that is done again when its target is alive: no button is dead, and no link loads a whole page.
   useEffect(() => {
     const keep = (event: MouseEvent) => {
-      const target = pressedIn(event);
-      if (awake.current || !isPlainClick(event) || !target || !box.current?.contains(target)) return;
+      const target = (event.target as Element).closest<HTMLElement>('a, button');
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (awake.current || !plain || !target || !box.current?.contains(target)) return;
       event.preventDefault();
       clicked.current = target;
     };

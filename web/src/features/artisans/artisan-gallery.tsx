@@ -2,7 +2,6 @@ import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import { pictureProps } from '../../lib/picture-props.ts';
-import { isPlainClick } from '../../lib/plain-click.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -27,7 +26,7 @@ export function ArtisanGallery({ artisan: { fullname, gallery } }: { artisan: Ar
   const altOf = (index: number) => `Work of ${fullname}, picture ${index + 1} of ${gallery.length}`;
 
   async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    if (!isPlainClick(event.nativeEvent)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     try {

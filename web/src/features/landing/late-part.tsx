@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick, pressedIn } from '../../lib/plain-click.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -119,8 +118,8 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
     const node = ref.current;
     if (!node) return;
     const follow = (event: MouseEvent) => {
-      const target = pressedIn(event);
-      if (!target || !isPlainClick(event)) return;
+      const target = (event.target as Element).closest<HTMLElement>('a, button');
+      if (!target || !isPlain(event)) return;
       const path = target instanceof HTMLAnchorElement ? pathHere(target) : null;
       if (!live && path === null) return;
       event.preventDefault();
@@ -154,6 +153,11 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
+}
+
+/** Other clicks are the browser's own affair: a new tab, a download. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /** Where a link leads to on this site, or null. */
