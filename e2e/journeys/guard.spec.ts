@@ -1,7 +1,7 @@
 import { logout, resetPassword } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
-import { expectLoggedIn, expectLoggedOut, logIn } from '../support/account-pages.ts';
+import { expectLoggedOut, logIn } from '../support/account-pages.ts';
 import { storedKeys } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
@@ -89,7 +89,12 @@ test('a session that is ended elsewhere ends here at once, and the log-in leads 
   await expectOwnPage(page, '/profile/settings/report?from=menu');
 });
 
-test('a password that is changed elsewhere ends this session too, and a public page stays', async ({ page, app, visit, logInAs }) => {
+test('a password that is changed elsewhere ends this session too, and a public page stays', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
   const { form, token } = await logInAs();
   const known = knownToServer(page);
   await visit('/contact');
