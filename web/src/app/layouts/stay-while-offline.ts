@@ -4,8 +4,11 @@ import { useBlocker } from 'react-router';
 
 const stayText = 'You are offline. Stay on this page, and try again when you are back.';
 
-/** Keeps the page that can be read when a link could only lead to one that says that it did not load. */
-export function useStayOffline(): void {
+/**
+ * For as long as there is no connection: keeps the page that can be read when a link could only lead to one that says that
+ * it did not load. With a connection it must not be there, because a blocker complains about links within the page.
+ */
+export function StayWhileOffline() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       !navigator.onLine && historyAction === 'PUSH' && currentLocation.pathname !== nextLocation.pathname,
@@ -23,6 +26,7 @@ export function useStayOffline(): void {
       current = false;
     };
   }, [blocker]);
+  return null;
 }
 
 /** Browsers are sometimes wrong about being offline (virtual networks, some desktops): only the server knows. */
