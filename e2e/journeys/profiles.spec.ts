@@ -26,6 +26,10 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expect(page.getByRole('button', { name: 'Game Development' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Hard Skills' }).tap();
+  // The back button of the phone leads to the list.
+  await page.getByRole('button', { name: 'Automotive Services' }).tap();
+  await expect(page.getByRole('heading', { name: 'Automotive Services' })).toBeVisible();
+  await page.goBack();
   await pickSkill(page, 'Home Repairs & Maintenance', 'Plumber');
   await expect(page).toHaveURL('/profile');
   expect(JSON.parse((await page.localStorage.getItem('profileSetup')) ?? '')).toEqual({
@@ -238,7 +242,10 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
     mimeType: 'image/heic',
     buffer: Buffer.from('....ftypheic nothing else'),
   };
-  await page.getByLabel('Change Profile Image').setInputFiles(file);
+  const chosen = page.getByLabel('Change Profile Image');
+  await chosen.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByText('That file is not a picture. Please choose a photo.')).toBeVisible();
+  await chosen.setInputFiles(file);
   await expect(page.getByText(/IMG_1.HEIC\) cannot be shown here. It is sent as it is./)).toBeVisible();
   await artisanForm(page).update.tap();
   await expect(page.getByText(/^Your profile image: /)).toBeVisible();

@@ -13,7 +13,7 @@ import { forgetFile, keepFile, readKeptFiles } from '../../lib/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { sessionStore } from '../../lib/session.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { notAPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */
 export interface Preview {
@@ -77,6 +77,11 @@ function createGalleryStore(accountId: string) {
     });
     // One after the other: each takes tens of megabytes while it is made small.
     for (const { file, id, name } of fresh) {
+      const refused = notAPicture(file);
+      if (refused) {
+        changePreview(id, { problem: refused });
+        continue;
+      }
       const small = await shrinkPicture(file);
       // It may have been taken away meanwhile.
       if (!state.previews.some((preview) => preview.id === id)) continue;
