@@ -67,6 +67,16 @@ export async function addFavourite(queries: Queries, accountId: string, artisanI
     .execute();
 }
 
+/** How many artisans a person keeps, those who are not listed at the moment included. */
+export async function countFavourites(queries: Queries, accountId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('favourite_artisans')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One numbered page, newest first, and how many there are in all. */
 export async function listFavouriteArtisans(
   queries: Queries,

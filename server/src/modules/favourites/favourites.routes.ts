@@ -1,13 +1,15 @@
-import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
+import { FAVOURITES_MAX, favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
 import { LIST_LIMIT } from '@marketplace/contract/lists';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import {
   addFavourite,
+  countFavourites,
   listFavouriteArtisanIds,
   listFavouriteArtisans,
   lockFavourites,
@@ -23,8 +25,10 @@ export function registerFavouriteRoutes(handle: Handle, { db }: { db: Database }
       await lockFavourites(trx, accountId);
       const removed = wanted !== true && (await removeFavourite(trx, accountId, artisanId));
       if (wanted ?? !removed) {
+        if (artisanId === accountId) throw new AppError('conflict', 'This is your own page');
         if (!(await isListed(trx, artisanId))) throw noSuchArtisan();
         await addFavourite(trx, accountId, artisanId);
+        if ((await countFavourites(trx, accountId)) > FAVOURITES_MAX) throw tooManyFavourites();
       }
       return { user: { favourite_artisans: await listFavouriteArtisanIds(trx, accountId) } };
     });
@@ -35,4 +39,11 @@ export function registerFavouriteRoutes(handle: Handle, { db }: { db: Database }
     const { rows, count } = await listFavouriteArtisans(db, session.accountId, wanted);
     return { artisans: rows.map((row) => presentCard(row)), count };
   });
+}
+
+function tooManyFavourites(): AppError {
+  return new AppError(
+    'conflict',
+    `You can keep ${FAVOURITES_MAX} favourites. Please take one away before you add another.`,
+  );
 }

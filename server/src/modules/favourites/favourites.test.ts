@@ -1,16 +1,20 @@
 import { me } from '@marketplace/contract/accounts';
-import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
+import { FAVOURITES_MAX, favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
-import { signUp } from '../../../test/people.ts';
+import { signUp, signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let token: string;
+let accountId: string;
 let ids: string[];
 beforeAll(async () => {
   app = await startTestApp();
-  ({ token } = await signUp(app));
+  ({
+    token,
+    user: { _id: accountId },
+  } = await signUp(app));
   ids = await addArtisans(app.db, Array(15).fill({}));
 });
 afterAll(() => app.close());
@@ -60,6 +64,41 @@ describe('the heart', () => {
     await suspend(one, null);
     await suspend(two, null);
     expect(await kept()).toEqual([]);
+  });
+
+  test('is not for oneself', async () => {
+    const own = await signUpArtisan(app);
+    for (const favourite of [undefined, true]) {
+      const { status, body } = await app.call(
+        favouriteArtisan,
+        { artisan_id: own.user._id, ...(favourite && { favourite }) },
+        { token: own.token },
+      );
+      expect([status, body]).toMatchObject([409, { msg: 'This is your own page' }]);
+    }
+  });
+
+  test('keeps 500, and says then what to do', async () => {
+    const [one, two] = (await addArtisans(app.db, Array(FAVOURITES_MAX + 1).fill({}))) as [string, string];
+    await app.db
+      .insertInto('favourite_artisans')
+      .columns(['account_id', 'artisan_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('artisan_profiles')
+          .select([eb.val(accountId).as('account_id'), 'account_id as artisan_id'])
+          .where('account_id', '!=', one)
+          .limit(FAVOURITES_MAX),
+      )
+      .execute();
+    const refused = await press(one);
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'You can keep 500 favourites. Please take one away before you add another.',
+    ]);
+    const [kept] = (await app.call(me, {}, { token })).body.user.favourite_artisans;
+    await press(kept ?? two, false);
+    expect((await press(one)).body.user.favourite_artisans).toHaveLength(FAVOURITES_MAX);
   });
 
   test('survives presses at the same time: each one counts, none fails', async () => {

@@ -158,7 +158,7 @@ describe('what they did', () => {
     expect(pairs).toContainEqual(['job', artisan, customer]);
     expect(demo.jobs.filter(({ poster_id }) => poster_id === customer)).toHaveLength(3);
     expect(demo.reviews.filter(({ target_id }) => target_id === artisan)).toHaveLength(9);
-    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(2);
+    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(6);
   });
 
   it('is 120 jobs of every category, none twice in one place', () => {
