@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { jwtVerify } from 'jose';
@@ -41,7 +41,14 @@ const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-const key = new Uint8Array(hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32));
+// Imported once, as the server does: given bytes, jose would import them again for each token.
+const key = await webcrypto.subtle.importKey(
+  'raw',
+  hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['verify'],
+);
 const requests = JSON.parse(readFileSync(process.env['REFERENCE_FILE'] ?? '', 'utf8')) as ReferenceRequest[];
 
 const app = Fastify();
