@@ -128,9 +128,6 @@ export const viewSimilarArtisans = operation({
   answer: z.object({ ...ok, artisans: z.array(artisanCard) }),
 });
 
-/** So many artisans a person can keep: their ids travel with every answer about the person. */
-export const FAVOURITES_MAX = 500;
-
 export const favouriteArtisan = operation({
   path: '/user_artisan/favourite_artisan',
   summary: 'Keep an artisan as favourite, or no longer.',
