@@ -10,6 +10,7 @@ import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
+import { createNewPhoneNotice, NEW_PHONE_TASK } from './modules/accounts/new-phone-notice.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createProvePhone } from './modules/accounts/prove-phone.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
@@ -168,6 +169,7 @@ export async function startApp(
     log,
     {
       [RECOVERY_TASK]: recovery.sendLink,
+      [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
         await deleteOld(db, now());
         await recovery.sweep();

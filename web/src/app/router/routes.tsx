@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
 import type { UnfinishedHandle } from '../layouts/unfinished-page.tsx';
-import { Guard } from './guard.tsx';
 import {
   type UnfinishedRoute,
   unfinishedNext,
@@ -49,7 +48,7 @@ export function createRoutes(site: Site): RouteObject[] {
             { path: '/messages/*', loader: leadToMessages },
             ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
             {
-              Component: Guard,
+              lazy: loadGuard,
               children: [
                 {
                   lazy: loadWithQueries,
@@ -86,6 +85,9 @@ export function createRoutes(site: Site): RouteObject[] {
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }
+
+/** Around every page that needs a login; others do not download it. */
+export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
 const loadWithQueries = async () => ({
   Component: (await import('../layouts/with-queries.tsx')).WithQueries,

@@ -25,7 +25,7 @@ const lookOf = (raised: boolean | undefined) =>
     raised ? 'border-line bg-paper' : 'border-transparent',
   );
 
-/** The heart of an artisan. It leads visitors to the log-in and back to where they were, and is pressed then. */
+/** The heart of an artisan, for everybody else. It leads visitors to the log-in and back to where they were, and is pressed then. */
 export function FavouriteButton({ artisan: { _id, fullname }, raised }: FavouriteButtonProps) {
   const session = useSession();
   const location = useLocation();
@@ -58,6 +58,8 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
     );
   }
 
+  if (session.user?._id === _id) return null;
+
   function toggle(event: MouseEvent) {
     // The second click of a double click means nothing, however fast the answer to the first one was.
     if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
@@ -83,13 +85,19 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
   );
 }
 
+/** A conflict is something the person can do about, such as too many favourites, and says so itself. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500)
+    return 'Failed to update favorite.';
+  return error.code === 'conflict' ? error.msg : 'Something went wrong!';
+}
+
 /** Says how it went, and answers whether it did. */
 async function changeFavourite(artisanId: string, name: string, favourite: boolean): Promise<boolean> {
   try {
     await setFavourite(artisanId, favourite);
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    await showToast('error', refused ? 'Something went wrong!' : 'Failed to update favorite.');
+    await showToast('error', failureText(error));
     return false;
   }
   await showToast('success', favourite ? `${name} added to favorites` : `Removed ${name} from favorites`);
