@@ -161,7 +161,7 @@ export async function startApp(
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl });
+  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
