@@ -1,16 +1,14 @@
 import type { ArtisanCard as Artisan, ArtisanList } from '@marketplace/contract/artisans';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { type Loaded, type Section, useKeptState, useSection } from '../../lib/page-data.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { useHydrated } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { type ListPart, useFurtherItems, useLatest } from '../../lib/further-items.ts';
+import { type Section, useSection } from '../../lib/page-data.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type ArtisanFilters, filteredAddress, listArtisans } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
@@ -56,13 +54,6 @@ export function ArtisanResults({ path, filters, loaded, corner, empty }: Artisan
   );
 }
 
-/** The newest list, or, while it is on its way, the one before: what a person reads does not vanish with every letter. */
-function useLatest<T>(current: Loaded<T> | null): { result: Loaded<T> | null; outdated: boolean } {
-  const [latest, setLatest] = useState(current);
-  if (current !== null && current !== latest) setLatest(current);
-  return { result: current ?? latest, outdated: current === null };
-}
-
 function ResultsSkeleton() {
   return (
     <>
@@ -97,7 +88,14 @@ interface FoundArtisansProps extends Pick<ArtisanResultsProps, 'path' | 'filters
 }
 
 function FoundArtisans({ path, filters, list, corner }: FoundArtisansProps) {
-  const { artisans, next, more } = useFurtherArtisans(filters, list);
+  const {
+    items,
+    next,
+    more,
+    list: cards,
+  } = useFurtherItems('artisans', partOf(list), async (after) =>
+    partOf(await listArtisans(call, { ...filters, cursor: after })),
+  );
   const { cursor, ...fromTheStart } = filters;
   const narrowed = Boolean(filters.category || filters.state);
   return (
@@ -122,118 +120,25 @@ function FoundArtisans({ path, filters, list, corner }: FoundArtisansProps) {
           </Link>
         </p>
       )}
-      <div ref={more.list}>
-        <ArtisanGrid artisans={artisans} corner={corner} eager={SEEN_AT_ONCE} />
+      <div ref={cards}>
+        <ArtisanGrid artisans={items} corner={corner} eager={SEEN_AT_ONCE} />
       </div>
-      {next && <ShowMore {...more} address={filteredAddress(path, { ...filters, cursor: next })} />}
+      {next && (
+        <ShowMore
+          {...more}
+          address={filteredAddress(path, { ...filters, cursor: next })}
+          failedText="Failed to fetch artisans. Check your connection."
+        />
+      )}
     </>
   );
+}
+
+function partOf({ artisans, next_cursor }: ArtisanList): ListPart<Artisan> {
+  return { items: artisans, next: next_cursor };
 }
 
 /** `24 artisans`; beyond what is counted exactly, `1000+ artisans`. */
 function countText({ count, count_capped }: ArtisanList): string {
   return count_capped ? `${count}+ artisans` : formatCount(count, 'artisan');
-}
-
-interface Further {
-  artisans: Artisan[];
-  /** Where the list goes on after them; undefined as long as there are none. */
-  next?: string | null;
-}
-
-const none: Further = { artisans: [] };
-
-/** The first artisans of a list and those that were loaded after them; the latter are still there after going back. */
-function useFurtherArtisans(filters: ArtisanFilters, list: ArtisanList) {
-  const [further, setFurther] = useKeptState<Further>('further artisans', none);
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const next = further.next === undefined ? list.next_cursor : further.next;
-  const artisans = withoutRepeats([...list.artisans, ...further.artisans]);
-  const focus = useFocusOnCard();
-
-  async function load() {
-    if (!next) return;
-    setProgress('busy');
-    try {
-      const answer = await listArtisans(call, { ...filters, cursor: next });
-      focus.wantFocusOn(artisans.length);
-      setFurther({ artisans: [...further.artisans, ...answer.artisans], next: answer.next_cursor });
-      setProgress('idle');
-    } catch (error) {
-      if (!(error instanceof ApiError)) reportError('Further artisans could not be loaded', error);
-      setProgress('failed');
-    }
-  }
-
-  return { artisans, next, more: { load, progress, list: focus.list } };
-}
-
-/** An artisan whose place changed between two pages would come twice. */
-function withoutRepeats(artisans: Artisan[]): Artisan[] {
-  return [...new Map(artisans.map((artisan) => [artisan._id, artisan])).values()];
-}
-
-/** Further cards appear above the button that brought them, which may be gone: the keyboard goes on at the first of them. */
-function useFocusOnCard() {
-  const list = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const card = list.current?.querySelectorAll('li')[wanted.current];
-    wanted.current = null;
-    card?.querySelector('a')?.focus({ preventScroll: true });
-  });
-  return {
-    list,
-    wantFocusOn(index: number) {
-      wanted.current = index;
-    },
-  };
-}
-
-interface ShowMoreProps {
-  load: () => Promise<void>;
-  progress: 'idle' | 'busy' | 'failed';
-  /** Where the next artisans are, for browsers without scripts. */
-  address: string;
-}
-
-function ShowMore({ load, progress, address }: ShowMoreProps) {
-  const hydrated = useHydrated();
-  const shared = 'mx-auto mt-6 flex w-full max-w-sm';
-
-  function loadHere(event: MouseEvent) {
-    event.preventDefault();
-    void load();
-  }
-
-  if (!hydrated) {
-    return (
-      <a
-        href={address}
-        onClick={loadHere}
-        className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
-      >
-        Show more
-      </a>
-    );
-  }
-  return (
-    <>
-      {progress === 'failed' && (
-        <p role="alert" className="mt-6 -mb-3 text-center text-ink-soft">
-          Failed to fetch artisans. Check your connection.
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        size="large"
-        busy={progress === 'busy'}
-        onClick={() => void load()}
-        className={shared}
-      >
-        {progress === 'failed' ? 'Try again' : 'Show more'}
-      </Button>
-    </>
-  );
 }
