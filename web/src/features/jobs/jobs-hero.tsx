@@ -1,0 +1,37 @@
+import { Heart, PencilLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { AdirePattern } from '../../ui/adire-pattern.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The band at the top of the jobs: post one, or go to those that were kept. */
+export function JobsHero({ title }: { title: string }) {
+  return (
+    <section className="surface-indigo relative overflow-clip">
+      <div aria-hidden="true" className="absolute inset-y-0 right-0 w-1/3 opacity-20 max-md:hidden">
+        <AdirePattern />
+      </div>
+      <div className="relative mx-auto max-w-6xl px-4 py-7 md:py-12">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-2 max-w-[52ch] text-ink-soft md:text-lg">
+          Need something done? Post a job in a minute, free, and people who know the work find you.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Link to={paths.postJob} rel="nofollow" className={buttonClasses({ size: 'large' })}>
+            <Icon of={PencilLine} size={20} />
+            Post a job
+          </Link>
+          <Link
+            to={paths.favouriteJobs}
+            rel="nofollow"
+            className={buttonClasses({ variant: 'secondary', size: 'large' })}
+          >
+            <Icon of={Heart} size={20} />
+            Favourite
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
