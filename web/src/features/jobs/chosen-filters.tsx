@@ -1,4 +1,3 @@
-import type { BudgetRange } from '@marketplace/contract/budgets';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +15,7 @@ export function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const chosen: [keyof JobFilters, string | undefined][] = [
     ['city', city],
     ['skill', skill],
-    ['budget', budget && rangeText(budget as BudgetRange)],
+    ['budget', budget && rangeText(budget)],
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
   ];

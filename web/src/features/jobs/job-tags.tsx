@@ -2,7 +2,11 @@ import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
 import { Badge } from '../../ui/badge.tsx';
 
 /** What is to be known of a job before anything else: that it is over, urgent or promoted. */
-export function JobTags({ job }: { job: JobTeaser & Partial<Pick<JobCard, 'status'>> }) {
+export function JobTags({
+  job,
+}: {
+  job: Pick<JobTeaser, 'is_urgent' | 'is_promoted'> & Partial<Pick<JobCard, 'status'>>;
+}) {
   return (
     <>
       {job.status === 'closed' && <Badge>Closed</Badge>}
