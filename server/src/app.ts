@@ -23,6 +23,11 @@ import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
+import { expireJobs } from './modules/jobs/expire-jobs.ts';
+import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
+import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createJobList } from './modules/jobs/list-jobs.ts';
+import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
@@ -113,6 +118,7 @@ export async function startApp(
     });
   /** Plans are sold by a later part of the product; until then nobody has one. */
   const socialLinksOf: SocialLinkAllowance = async () => 0;
+  const urgentJobsAllowed: UrgentJobAllowance = async () => false;
   const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
 
   const app = await createHttp(config, log);
@@ -130,14 +136,14 @@ export async function startApp(
     changePassword,
     google,
   });
-  const listArtisans = createArtisanList({
+  const finder = createPageFinder({
     db,
     searchDb,
     readQuery,
     suggest: createNameSpelling({ db, now }),
     log,
-    now,
   });
+  const listArtisans = createArtisanList({ finder, now });
   registerArtisanRoutes(handle, { db, listArtisans, now });
   registerProfileRoutes(handle, {
     editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
@@ -147,7 +153,9 @@ export async function startApp(
     presentUser: sessionService.getOwnData,
     limits,
   });
-  registerFavouriteRoutes(handle, { db });
+  const listJobs = createJobList({ finder, now });
+  registerJobRoutes(handle, { db, listJobs, urgentJobsAllowed, limits, now });
+  registerFavouriteRoutes(handle, { db, now });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   registerMediaRoutes(app, storage);
@@ -176,12 +184,14 @@ export async function startApp(
         await scoreArtisans(pool, now());
         await clearEndedBoosts(pool, now());
       },
+      'expire-jobs': () => expireJobs(db, now()),
       [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
       { name: 'sweep-pictures', pattern: '37 * * * *' },
       { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: 'expire-jobs', pattern: '11 * * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },
     ],
   );

@@ -139,6 +139,7 @@ export interface IdentityChecks {
 export interface Jobs {
   budget_max_kobo: number | null;
   budget_min_kobo: number;
+  budget_top_kobo: Generated<number>;
   category: string;
   city: string;
   closed_at: Timestamp | null;
@@ -146,11 +147,17 @@ export interface Jobs {
   description: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  idempotency_key: string | null;
   is_fixed_price: Generated<boolean>;
   is_urgent: Generated<boolean>;
+  listed: Generated<boolean>;
+  posted_at: Generated<Timestamp>;
   poster_id: string;
+  poster_suspended: Generated<boolean>;
+  promoted_until: Timestamp | null;
   requirements: Generated<string>;
   responsibilities: Generated<string>;
+  search_text: Generated<string>;
   skill: string;
   state: string;
   status: Generated<string>;

@@ -21,15 +21,22 @@ export function createSessionService(parts: {
   const { db, sessions, realtime, socialLinksOf } = parts;
 
   async function getOwnData(accountId: string): Promise<StoredUser> {
-    const [account, profile, gallery, socialLinksAllowed, favourites] = await Promise.all([
+    const [account, profile, gallery, socialLinksAllowed, artisans, jobs] = await Promise.all([
       findById(db, accountId),
       findProfile(db, accountId),
       listGallery(db, accountId),
       socialLinksOf(db, accountId),
-      listFavouriteIds(db, accountId),
+      listFavouriteIds(db, 'artisan', accountId),
+      listFavouriteIds(db, 'job', accountId),
     ]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
-    return presentStoredUser({ account, profile, gallery, socialLinksAllowed, favourites });
+    return presentStoredUser({
+      account,
+      profile,
+      gallery,
+      socialLinksAllowed,
+      favourites: { artisans, jobs },
+    });
   }
 
   /** What a log-in answers. The token was made in the caller's transaction. */
