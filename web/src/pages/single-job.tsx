@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { jobSentence } from '../features/jobs/job-sentence.ts';
-import { loadJob, type ShownJob } from '../features/jobs/load-job.ts';
+import type { ShownJob } from '../features/jobs/load-job.ts';
 import { loadedForVisitor } from '../lib/as-person.ts';
 import { lastViewedId } from '../lib/last-viewed.ts';
 import { callOf } from '../lib/page-data.ts';
@@ -12,12 +11,14 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { jobView } from './parts/job-view-part.ts';
 
-/** Known to search engines only, so no browser downloads it. */
-const facts = import.meta.env.SSR ? (await import('../features/jobs/job-facts.ts')).jobFacts : undefined;
+/** For search engines and shared links only, so no browser downloads it. */
+const forOthers = import.meta.env.SSR ? await import('../features/jobs/job-facts.ts') : undefined;
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = new URL(args.request.url).searchParams.get('id');
   const forVisitor = loadedForVisitor();
+  // Fetched with the first change of place: the first page has its data from the server.
+  const { loadJob } = await import('../features/jobs/load-job.ts');
   const [job] = await Promise.all([id ? loadJob(callOf(args), id) : null, jobView.load()]);
   const page: Data = { hasId: Boolean(id), job, forVisitor };
   return data(page, { status: id && !job ? 404 : 200 });
@@ -36,9 +37,9 @@ export const handle: PageHandle<Data> = {
     if (!job) return { title: page?.hasId ? 'No job found' : 'Job', noindex: true };
     return {
       title: `${job.job_title}, ${job.location}`,
-      description: jobSentence(job),
+      ...(forOthers && { description: forOthers.jobSentence(job) }),
       canonicalPath: paths.job(job._id),
-      facts: facts?.(job, site) ?? [],
+      facts: forOthers?.jobFacts(job, site) ?? [],
     };
   },
 };

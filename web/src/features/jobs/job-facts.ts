@@ -1,7 +1,13 @@
 import { JOB_OPEN_DAYS, type JobTeaser } from '@marketplace/contract/jobs';
 import type { Site } from '@marketplace/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { jobSentence } from './job-sentence.ts';
+import { budgetText, priceKind } from './budget-text.ts';
+
+/** A job in one line. */
+export function jobSentence(job: JobTeaser): string {
+  const budget = `${budgetText(job, 'whole')} (${priceKind(job.is_fixed_price)})`;
+  return `${job.specific_service} wanted in ${job.location}. Budget: ${budget}.`;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,17 +1,19 @@
-import { Heart, PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import adireCloth from './adire-cloth.svg';
 
 /** The band at the top of the jobs: post one, or go to those that were kept. */
 export function JobsHero({ title }: { title: string }) {
   return (
     <section className="surface-indigo relative overflow-clip">
-      <div aria-hidden="true" className="absolute inset-y-0 right-0 w-1/3 opacity-20 max-md:hidden">
-        <AdirePattern />
-      </div>
+      <img
+        src={adireCloth}
+        alt=""
+        width={448}
+        height={336}
+        className="absolute inset-y-0 right-0 h-full w-1/3 object-cover opacity-25 max-md:hidden"
+      />
       <div className="relative mx-auto max-w-6xl px-4 py-7 md:py-12">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 max-w-[52ch] text-ink-soft md:text-lg">
@@ -19,7 +21,6 @@ export function JobsHero({ title }: { title: string }) {
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to={paths.postJob} rel="nofollow" className={buttonClasses({ size: 'large' })}>
-            <Icon of={PencilLine} size={20} />
             Post a job
           </Link>
           <Link
@@ -27,7 +28,6 @@ export function JobsHero({ title }: { title: string }) {
             rel="nofollow"
             className={buttonClasses({ variant: 'secondary', size: 'large' })}
           >
-            <Icon of={Heart} size={20} />
             Favourite
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import type { JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
-import { ApiError, type Call } from '../../lib/api-client.ts';
+import type { ApiError, Call } from '../../lib/api-client.ts';
 import { sessionStore } from '../../lib/session.ts';
 
 /** Without its texts it is what visitors see. */
@@ -18,7 +18,7 @@ export async function loadJob(call: Call, job_id: string): Promise<ShownJob | nu
       : await call(notLoggedInViewSingleJob, { job_id });
     return job;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if ((error as ApiError).status === 404) return null;
     throw error;
   }
 }
