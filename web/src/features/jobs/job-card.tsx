@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { JobBudget } from './job-budget.tsx';
-import { isWholeCard, type ListedJob } from './job-filters.ts';
 import { JobTags } from './job-tags.tsx';
+import { isWholeCard, type ListedJob } from './listed-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
 /** The focus shows around the whole card, which is what the link covers. */
