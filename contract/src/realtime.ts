@@ -2,6 +2,8 @@
 export interface ServerEvents {
   /** The session of this socket has ended (log-out, password change, suspension); the socket is closed right after. */
   'session-ended': (notice: { reason: 'revoked' }) => void;
+  /** The outcome of a payment of this person. */
+  [status: `receive-payment-status-${string}`]: (notice: { payment_status: 'success' | 'failed' }) => void;
 }
 
 export const RECONNECTION_DELAY_MS = 1000;

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { cursorText, listLimit, PAGE_LIMIT_MAX } from './lists.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+
+/** What the pages of the specification say. */
+export const subscriptionTexts = {
+  noPlanChosen: 'Please select a subscription plan.',
+  created: 'Subscription created successfully!',
+  failed: 'Failed to create subscription',
+  exception: 'Something went wrong!',
+  paid: 'Payment successful! Redirecting...',
+  notPaid: 'Payment failed!',
+  listFailed: 'Failed to load subscriptions',
+  toggleFailed: 'Failed to update subscription',
+  toggleException: 'Error updating subscription',
+  callFailed: 'Error trying to call artisan',
+  logInFirst: 'Please log in first',
+  noUser: 'User not found',
+  noPhone: 'No phone available',
+} as const;
+
+/** A reveal of a number is paid once and free to the same person for so many days. */
+export const REVEAL_DAYS = 30;
+
+const wholeNumber = (message: string) =>
+  z.pipe(
+    z.union([z.number(), z.string()], message),
+    z.pipe(
+      z.transform((given: number | string) => (given === '' ? Number.NaN : Number(given))),
+      z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message)),
+    ),
+  );
+
+const otherPlan = 'This plan has changed. Please load the page again.';
+
+export const createSubscription = operation({
+  path: '/user_subscription/create_subscription',
+  summary:
+    'Buy a plan: answers the address of the payment page. Figures that are not those of the plan are refused.',
+  access: 'session',
+  request: z.object({
+    /** Starter, Connect or Elite. */
+    plan: requiredText(subscriptionTexts.noPlanChosen, 30),
+    /** Days: 7, 30 or 365. */
+    duration: wholeNumber(otherPlan),
+    calls_count: wholeNumber(otherPlan),
+    message_count: wholeNumber(otherPlan),
+    featured_profile_count: wholeNumber(otherPlan),
+    /** Naira. */
+    amount: wholeNumber(otherPlan),
+  }),
+  answer: z.object({
+    ...ok,
+    reference: z.string(),
+    response: z.object({ data: z.object({ authorization_url: z.string(), reference: z.string() }) }),
+  }),
+});
+
+/** `pending` while the provider has not said; `reversed` after a refund or a dispute. */
+export const paymentStatuses = ['pending', 'success', 'failed', 'reversed'] as const;
+
+export const viewPayment = operation({
+  path: '/user_subscription/view_payment',
+  summary: 'How an own payment stands; asks the provider when it is still open.',
+  access: 'session',
+  request: z.object({ reference: requiredText('Please say which payment', 100) }),
+  answer: z.object({
+    ...ok,
+    payment_status: z.enum(paymentStatuses),
+    purpose: z.enum(['subscription', 'ticket']),
+    reference: z.string(),
+  }),
+});
+
+export const subscriptionStates = [
+  'active',
+  'paused',
+  'expired',
+  'refund_requested',
+  'refunded',
+  'suspended',
+] as const;
+
+export const subscription = z.object({
+  _id: z.string(),
+  plan: z.enum(['Starter', 'Connect', 'Elite']),
+  /** Weeks: 1, 4 or 52. */
+  duration: z.number(),
+  duration_days: z.number(),
+  /** Naira, as it was paid. */
+  amount: z.number(),
+  state: z.enum(subscriptionStates),
+  is_active: z.boolean(),
+  is_expired: z.boolean(),
+  /** ISO times. */
+  starts_at: z.string(),
+  expires_at: z.string(),
+  /** Elite is not counted: the figures below are then only for show. */
+  is_unlimited: z.boolean(),
+  granted_calls: z.number(),
+  granted_messages: z.number(),
+  no_of_calls_remaining: z.number(),
+  no_of_messages_remaining: z.number(),
+  granted_boost_days: z.number(),
+  no_of_featured_profile_days_remaining: z.number(),
+  no_of_featured_job_days_remaining: z.number(),
+  /** Nothing of it was used yet, so its money can be asked back. */
+  can_be_refunded: z.boolean(),
+  /** The payment behind it, and its receipt. */
+  reference: z.string(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const viewSubscriptions = operation({
+  path: '/user_subscription/view_subscriptions',
+  summary: 'The paid subscriptions of the logged-in person, newest first.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    subscriptions: z.array(subscription),
+    /** End of the running boost of the own profile; ISO time, null without one. */
+    featured_until: z.nullable(z.string()),
+  }),
+});
+
+const whichSubscription = { sub_id: requiredText('Please say which subscription', 100) };
+
+export const setSubscriptionStatus = operation({
+  path: '/user_subscription/set_subscription_status',
+  summary: 'Pause a subscription or let it run again. Its days go on either way.',
+  access: 'session',
+  request: z.object({ ...whichSubscription, status: z.boolean('Please say on or off') }),
+  answer: z.object({ ...ok, subscription }),
+});
+
+const days = z
+  .int('Please give days as a whole number')
+  .check(z.minimum(1, 'Please use at least 1 day'), z.maximum(366, 'Please use fewer days'));
+
+export const activateBoost = operation({
+  path: '/user_subscription/activate_boost',
+  summary:
+    'Spend boost days of a subscription: the own profile leads the lists, from now or from the end of a running boost.',
+  access: 'session',
+  request: z.object({
+    ...whichSubscription,
+    days,
+    /** Made once for each confirmation: a second call with it spends nothing. */
+    idempotency_key: optionalText(100),
+  }),
+  answer: z.object({ ...ok, subscription, featured_until: z.string() }),
+});
+
+export const featureJob = operation({
+  path: '/user_job/feature_job',
+  summary: 'Spend featured-job days of an Elite subscription on an own open job.',
+  access: 'session',
+  request: z.object({
+    job_id: requiredText('Please say which job', 100),
+    days,
+    idempotency_key: optionalText(100),
+  }),
+  answer: z.object({ ...ok, promoted_until: z.string() }),
+});
+
+export const ledgerUnits = ['call', 'message', 'boost_day', 'featured_job_day'] as const;
+export const ledgerReasons = ['granted', 'spent', 'returned', 'expired', 'refunded'] as const;
+
+export const viewLedger = operation({
+  path: '/user_subscription/view_ledger',
+  summary: 'Every movement of the own tokens and days, newest first.',
+  access: 'session',
+  request: z.object({ limit: listLimit(PAGE_LIMIT_MAX), cursor: cursorText }),
+  answer: z.object({
+    ...ok,
+    movements: z.array(
+      z.object({
+        _id: z.string(),
+        sub_id: z.string(),
+        plan: z.string(),
+        /** ISO time. */
+        at: z.string(),
+        unit: z.enum(ledgerUnits),
+        reason: z.enum(ledgerReasons),
+        /** Below zero when spent. */
+        amount: z.number(),
+        balance: z.number(),
+        /** For the person, e.g. `message to Ada Obi` or `returned: unread for 48 h`. */
+        text: z.string(),
+      }),
+    ),
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+export const viewReceipt = operation({
+  path: '/user_subscription/view_receipt',
+  summary: 'The receipt of an own payment.',
+  access: 'session',
+  request: z.object({ reference: requiredText('Please say which payment', 100) }),
+  answer: z.object({
+    ...ok,
+    receipt: z.object({
+      number: z.string(),
+      reference: z.string(),
+      /** ISO time. */
+      paid_at: z.string(),
+      buyer: z.string(),
+      /** E.g. `Connect plan` or `Event ticket`. */
+      item: z.string(),
+      quantity: z.number(),
+      /** ISO times; null for what has no period. */
+      period_from: z.nullable(z.string()),
+      period_to: z.nullable(z.string()),
+      /** Naira, everything included. */
+      amount: z.number(),
+      /** Naira within the amount, and its rate in per cent; null where none is configured. */
+      vat: z.nullable(z.object({ rate: z.number(), amount: z.number() })),
+      seller: z.object({ name: z.string(), address: z.nullable(z.string()) }),
+      state: z.enum(['paid', 'refund_requested', 'refunded', 'reversed']),
+    }),
+  }),
+});
+
+export const requestRefund = operation({
+  path: '/user_subscription/request_refund',
+  summary: 'Ask the money of an unused subscription back: it is frozen at once.',
+  access: 'session',
+  request: z.object({ ...whichSubscription, reason: optionalText(500) }),
+  answer: z.object({ ...ok, subscription }),
+});
+
+/** What revealing a number would cost, so that the person knows it before. */
+export const viewCallTerms = operation({
+  path: '/user_subscription/view_call_terms',
+  summary: 'What it would cost to see the number of an artisan or of the poster of a job.',
+  access: 'session',
+  request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100) }),
+  answer: z.object({
+    ...ok,
+    /** `ready`: it can be called; else why not. `chat_only` is the other person's wish. */
+    state: z.enum(['ready', 'needs_plan', 'needs_artisan_profile', 'no_phone', 'chat_only', 'oneself']),
+    /** Call tokens: 0 when the number was revealed in the last days or the plan is unlimited. */
+    cost: z.number(),
+    /** Null when unlimited. */
+    calls_left: z.nullable(z.number()),
+    /** ISO time until which it stays free; null when it was not revealed. */
+    free_until: z.nullable(z.string()),
+  }),
+});
+
+const revealed = {
+  ...ok,
+  /** International, e.g. `+2348031234567`. */
+  phone_number: z.string(),
+  cost: z.number(),
+  calls_left: z.nullable(z.number()),
+  free_until: z.string(),
+};
+
+export const callArtisan = operation({
+  path: '/user_artisan/call_artisan',
+  summary: 'Reveal the number of an artisan for a call token; the same number is free for days after.',
+  access: 'session',
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  answer: z.object(revealed),
+});
+
+export const callPoster = operation({
+  path: '/user_job/call_poster',
+  summary: 'Reveal the number of the poster of a job; needs an artisan profile and a call token.',
+  access: 'session',
+  request: z.object({ job_id: requiredText('Please say which job', 100) }),
+  answer: z.object(revealed),
+});
