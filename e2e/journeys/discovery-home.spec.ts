@@ -366,7 +366,10 @@ test.describe('the page of an artisan', () => {
       '/artisan/profile/edit',
     );
     await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
-    await expect(main.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
+    await expect(main.getByRole('link', { name: 'View jobs' })).toHaveAttribute(
+      'href',
+      /^\/jobs\?skill=.+&state=.+/,
+    );
     await expect(main.getByText('No gallery images available.')).toBeVisible();
     await expect(main.getByRole('button', { name: /Call|Chat/ })).toHaveCount(0);
     await expectAccessible(page);
