@@ -5,6 +5,7 @@ import { glob } from 'tinyglobby';
 /** Server modules in the order in which they may know each other: each imports only those before it. */
 const moduleOrder = [
   'catalogue',
+  'lists',
   'media',
   'accounts',
   'payments',

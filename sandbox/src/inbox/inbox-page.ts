@@ -5,7 +5,11 @@ import { findCode, linkify } from './message-text.ts';
 
 const channelNames: Record<Channel, string> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
-const providerNames: Record<Provider, string> = { ...channelNames, google: 'Google keys' };
+const providerNames: Record<Provider, string> = {
+  ...channelNames,
+  google: 'Google keys',
+  paystack: 'Paystack',
+};
 
 const modeNames: Record<FaultMode, string> = {
   normal: 'Works normally',
@@ -26,7 +30,7 @@ type InboxView = {
 /** The page for people. The script replaces the parts marked `data-live` when what they name has changed. */
 export function inboxPage({ query, messages, faults, smtpPort }: InboxView): Html {
   const broken = providers.filter((provider) => faults[provider].mode !== 'normal');
-  return html`<header class="bar"><h1>Inbox</h1><p>What the development server sends</p></header>
+  return html`<header class="bar"><h1>Inbox</h1><p>What the development server sends. <a href="/paystack/dashboard">Payments</a></p></header>
 <main class="inbox">
 <div class="filter-area">${filterForm(query)}
 <div id="fault-notes" data-live="faults">${broken.map((provider) => faultNote(provider, faults[provider]))}</div>

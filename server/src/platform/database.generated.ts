@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -84,6 +96,12 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface ContactReveals {
+  free_until: Timestamp;
+  person_id: string;
+  viewer_id: string;
+}
+
 export interface Conversations {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -139,6 +157,7 @@ export interface IdentityChecks {
 export interface Jobs {
   budget_max_kobo: number | null;
   budget_min_kobo: number;
+  budget_top_kobo: Generated<number>;
   category: string;
   city: string;
   closed_at: Timestamp | null;
@@ -146,11 +165,17 @@ export interface Jobs {
   description: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  idempotency_key: string | null;
   is_fixed_price: Generated<boolean>;
   is_urgent: Generated<boolean>;
+  listed: Generated<boolean>;
+  posted_at: Generated<Timestamp>;
   poster_id: string;
+  poster_suspended: Generated<boolean>;
+  promoted_until: Timestamp | null;
   requirements: Generated<string>;
   responsibilities: Generated<string>;
+  search_text: Generated<string>;
   skill: string;
   state: string;
   status: Generated<string>;
@@ -164,6 +189,52 @@ export interface Messages {
   kind: Generated<string>;
   sender_id: string;
   text: string;
+}
+
+export interface MoneyProblems {
+  facts: Json;
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Timestamp;
+  resolved_at: Timestamp | null;
+  subject: string;
+}
+
+export interface PaymentDisputes {
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  state: string;
+}
+
+export interface PaymentNotices {
+  event: string;
+  event_id: string;
+  facts: Json;
+  handled_at: Timestamp | null;
+  received_at: Timestamp;
+  reference: string;
+}
+
+export interface Payments {
+  account_id: string | null;
+  amount_kobo: number;
+  authorization_url: string | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: Generated<string>;
+  item: string;
+  next_check_at: Timestamp | null;
+  provider_id: string | null;
+  purpose: string;
+  quantity: Generated<number>;
+  receipt_number: number | null;
+  reference: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface PendingSignUps {
@@ -221,6 +292,14 @@ export interface RecoveryLinks {
   used_at: Timestamp | null;
 }
 
+export interface Refunds {
+  changed_at: Timestamp;
+  payment_id: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface Reviews {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -250,12 +329,46 @@ export interface SignUpCodes {
   expires_at: Timestamp;
 }
 
+export interface Subscriptions {
+  account_id: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  is_unlimited: boolean;
+  payment_id: string;
+  plan_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface TokenBalances {
+  balance: Generated<number>;
+  steps: Generated<number>;
+  subscription_id: string;
+  unit: string;
+}
+
+export interface TokenMovements {
+  amount: number;
+  at: Timestamp;
+  balance: Generated<number>;
+  counterpart_id: string | null;
+  detail: Generated<string>;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  reason: string;
+  returns_id: number | null;
+  step: Generated<number>;
+  subscription_id: string;
+  unit: string;
+}
+
 export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
   consents: Consents;
   contact_messages: ContactMessages;
+  contact_reveals: ContactReveals;
   conversations: Conversations;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
@@ -265,12 +378,20 @@ export interface DB {
   identity_checks: IdentityChecks;
   jobs: Jobs;
   messages: Messages;
+  money_problems: MoneyProblems;
+  payment_disputes: PaymentDisputes;
+  payment_notices: PaymentNotices;
+  payments: Payments;
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
+  refunds: Refunds;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
+  subscriptions: Subscriptions;
+  token_balances: TokenBalances;
+  token_movements: TokenMovements;
 }

@@ -1,18 +1,14 @@
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
+import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { artisanSlug } from './artisan-address.ts';
 
 /** What a card shows, as the database has it; the picture's columns are null without a picture. */
-export interface CardRow {
+export interface CardRow extends PictureColumns {
   account_id: string;
   full_name: string;
   is_verified: boolean;
-  picture_hash: string | null;
-  picture_width: number | null;
-  picture_height: number | null;
-  picture_colour: string | null;
-  picture_avif: boolean | null;
   short_description: string;
   category: string;
   skill: string;
@@ -76,16 +72,5 @@ export function presentDetail(row: DetailRow): ArtisanDetail {
     twitter_profile_url: row.twitter_url,
     chat_only: row.chat_only,
     member_since: row.member_since.toISOString(),
-  };
-}
-
-function presentPicture(row: CardRow): Picture | null {
-  if (row.picture_hash === null) return null;
-  return {
-    hash: row.picture_hash,
-    width: row.picture_width as number,
-    height: row.picture_height as number,
-    colour: row.picture_colour as string,
-    avif: row.picture_avif as boolean,
   };
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
+import { pictureColumns } from '../media/picture-columns.ts';
 import type { CardRow, DetailRow } from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
@@ -27,8 +28,7 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
 /** What `presentCard` needs, from `cardJoins`. */
 export const cardColumns = sql`
   profile.account_id, account.full_name, account.is_verified,
-  account.picture_hash, picture.width as picture_width, picture.height as picture_height,
-  picture.colour as picture_colour, picture.avif as picture_avif,
+  ${pictureColumns},
   profile.short_description, profile.category, profile.skill, profile.state, profile.city,
   profile.minimum_charge_kobo, profile.rating_sum, profile.rating_count, profile.review_count`;
 

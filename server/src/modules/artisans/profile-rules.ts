@@ -1,10 +1,9 @@
-import { findSkill } from '@marketplace/contract/categories';
 import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
 import { type LinkKind, linkRefusal, readLink } from '@marketplace/contract/links';
-import { findPlace } from '@marketplace/contract/locations';
 import type { editProfile } from '@marketplace/contract/profiles';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
+import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 
 export type ProfileForm = z.output<(typeof editProfile)['request']>;
 
@@ -66,30 +65,14 @@ export function withoutContact(text: string, field: string, where: string): stri
 }
 
 function readTrade({ service_category, specific_service }: ProfileForm): ProfileChanges {
-  if (!specific_service) return {};
-  const found = findSkill(specific_service);
-  if (!found)
-    throw new AppError('invalid_input', 'Please choose a service from the list', {
-      field: 'specific_service',
-    });
-  if (service_category && found.category.name.toLowerCase() !== service_category.toLowerCase())
-    throw new AppError('invalid_input', 'That service belongs to another category. Please choose again.', {
-      field: 'specific_service',
-    });
-  return { category: found.category.name, skill: found.skill };
+  return specific_service ? readChosenSkill(specific_service, service_category) : {};
 }
 
 function readPlace(form: ProfileForm): ProfileChanges {
   const [stateOfLocation, ...restOfLocation] = (form.location ?? '').split(',');
-  const state = form.state || stateOfLocation?.trim();
+  const state = form.state || (stateOfLocation ?? '').trim();
   const city = form.city || restOfLocation.join(',').trim();
-  if (!state && !city) return {};
-  const place = state && city ? findPlace(state, city) : null;
-  if (!place)
-    throw new AppError('invalid_input', 'Please choose a state and a local government area from the list', {
-      field: 'location',
-    });
-  return { state: place.state, city: place.lga.name };
+  return state || city ? readChosenPlace(state, city) : {};
 }
 
 function linkOf(kind: LinkKind, typed: string, field: string): string {

@@ -1,6 +1,7 @@
-import { COUNT_CAP, FEATURED_EVERY } from '@marketplace/contract/lists';
+import { FEATURED_EVERY } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import type { Matches } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoins } from './artisans.repository.ts';
 import type { ListPosition, RankKey } from './list-cursor.ts';
@@ -22,36 +23,7 @@ export interface RankedPage {
   tooMany: boolean;
 }
 
-/** What a list is about: where its rows come from, and how many there are. */
-export interface Matches {
-  /** Common table expressions that the others may use, each followed by a comma. */
-  expressions: RawBuilder<unknown>;
-  /** Selects `account_id, score` of everything that matches and meets `condition` on `profile`, best first, at most `most` rows. */
-  stream(condition: RawBuilder<unknown>, most: number): RawBuilder<unknown>;
-  /** A scalar: how many match, exact up to COUNT_CAP. */
-  count: RawBuilder<unknown>;
-  /** A scalar: whether there were more than this way of looking can sort, so that nothing was answered. */
-  tooMany: RawBuilder<unknown>;
-}
-
-export const inRankOrder = sql`order by score desc, account_id desc`;
-
-/** At most COUNT_CAP + 1 of the rows that a query without columns selects. */
-export function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*) from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as counted)`;
-}
-
-/** A list that an index gives in its order: everybody listed who meets `where` on `profile`. */
-export function allWhere(where: RawBuilder<unknown>): Matches {
-  const rows = sql`from artisan_profiles as profile where profile.listed ${where}`;
-  return {
-    expressions: sql``,
-    stream: (condition, most) => sql`
-      select profile.account_id, profile.score ${rows} ${condition} ${inRankOrder} limit ${sql.lit(most)}`,
-    count: countUpToCap(rows),
-    tooMany: sql`false`,
-  };
-}
+export const inRankOrder = sql`order by entry.score desc, entry.account_id desc`;
 
 interface PageRow extends CardRow {
   count: number;
@@ -74,12 +46,9 @@ export async function findRankedPage(
 ): Promise<RankedPage> {
   const { from, skip, limit } = wanted;
   const most = skip + limit + 1;
-  const featured = matches.stream(
-    sql`and profile.featured_until > ${from.asOf} ${after(from.featured)}`,
-    most,
-  );
+  const featured = matches.stream(sql`and entry.featured_until > ${from.asOf} ${after(from.featured)}`, most);
   const plain = matches.stream(
-    sql`and (profile.featured_until is null or profile.featured_until <= ${from.asOf}) ${after(from.plain)}`,
+    sql`and (entry.featured_until is null or entry.featured_until <= ${from.asOf}) ${after(from.plain)}`,
     most,
   );
   const every = sql.lit(FEATURED_EVERY);
@@ -97,10 +66,10 @@ export async function findRankedPage(
     turns as (
       select account_id, score, true as boosted,
         (${sql.lit(featuredBefore)} + row_number() over (${inRankOrder}) - 1) * ${every} as place
-      from featured
+      from featured as entry
       union all
       select account_id, score, false, turn + turn / ${others} + 1
-      from (select *, ${sql.lit(plainBefore)} + row_number() over (${inRankOrder}) - 1 as turn from plain) as numbered
+      from (select *, ${sql.lit(plainBefore)} + row_number() over (${inRankOrder}) - 1 as turn from plain as entry) as numbered
     ),
     page as (select * from turns order by place limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)})
     select total.count, total.too_many, page.score, page.boosted, ${cardColumns}
@@ -112,7 +81,7 @@ export async function findRankedPage(
 
 /** Row comparison, which an index can begin at, works as both columns go down. */
 function after(key: RankKey | null): RawBuilder<unknown> {
-  return key ? sql`and (profile.score, profile.account_id) < (${key.score}, ${key.id}::uuid)` : sql``;
+  return key ? sql`and (entry.score, entry.account_id) < (${key.score}, ${key.id}::uuid)` : sql``;
 }
 
 function readPage(rows: PageRow[], { from, skip, limit }: Wanted): RankedPage {

@@ -2,36 +2,54 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { CardRow } from '../artisans/artisans.presenter.ts';
 import { cardColumns, cardJoins } from '../artisans/artisans.repository.ts';
+import type { JobCardRow } from '../jobs/jobs.presenter.ts';
+import {
+  type JobsPage,
+  jobCardColumns,
+  jobCardJoins,
+  type NumberedPage,
+  readJobsPage,
+} from '../jobs/jobs.repository.ts';
 
-/** Ids of everything a person keeps as favourite, newest first. */
+/** What can be kept as favourite: where the favourites stand, and the things themselves that may be shown. */
+const kinds = {
+  artisan: {
+    table: sql`favourite_artisans`,
+    id: sql`artisan_id`,
+    shown: sql`artisan_profiles as thing on thing.account_id = favourite.artisan_id and thing.listed`,
+  },
+  // Those that are over stay, and say so.
+  job: {
+    table: sql`favourite_jobs`,
+    id: sql`job_id`,
+    shown: sql`jobs as thing on thing.id = favourite.job_id and not thing.poster_suspended`,
+  },
+};
+export type FavouriteKind = keyof typeof kinds;
+
+/** Ids of everything that is shown to a person as their favourite of a kind, newest first. */
 export async function listFavouriteIds(
   queries: Queries,
+  kind: FavouriteKind,
   accountId: string,
-): Promise<{ artisans: string[]; jobs: string[] }> {
-  const [artisans, jobs] = await Promise.all([
-    listFavouriteArtisanIds(queries, accountId),
-    queries
-      .selectFrom('favourite_jobs')
-      .select('job_id')
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
-      .execute(),
-  ]);
-  return { artisans, jobs: jobs.map((row) => row.job_id) };
+): Promise<string[]> {
+  const { table, id, shown } = kinds[kind];
+  const { rows } = await sql<{ id: string }>`
+    select favourite.${id} as id from ${table} as favourite join ${shown}
+    where favourite.account_id = ${accountId}
+    order by favourite.created_at desc, favourite.${id} desc`.execute(queries);
+  return rows.map((row) => row.id);
 }
 
-/** Ids of the listed artisans that a person keeps as favourite, newest first. */
-export async function listFavouriteArtisanIds(queries: Queries, accountId: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('favourite_artisans')
-    .innerJoin('artisan_profiles', 'artisan_profiles.account_id', 'favourite_artisans.artisan_id')
-    .select('artisan_id')
-    .where('favourite_artisans.account_id', '=', accountId)
-    .where('artisan_profiles.listed', '=', true)
-    .orderBy('favourite_artisans.created_at', 'desc')
-    .orderBy('artisan_id', 'desc')
-    .execute();
-  return rows.map((row) => row.artisan_id);
+/** How many favourites of a kind a person keeps, also those that are not shown now. */
+export async function countFavourites(
+  queries: Queries,
+  kind: FavouriteKind,
+  accountId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${kinds[kind].table} where account_id = ${accountId}`.execute(queries);
+  return rows[0]?.count ?? 0;
 }
 
 /** Makes changes of one person's favourites follow each other, until the end of the transaction. */
@@ -44,46 +62,75 @@ export async function lockFavourites(queries: Queries, accountId: string): Promi
     .executeTakeFirst();
 }
 
-/** Answers whether there was something to remove. */
+export async function isFavourite(
+  queries: Queries,
+  kind: FavouriteKind,
+  accountId: string,
+  thingId: string,
+): Promise<boolean> {
+  const { table, id } = kinds[kind];
+  const { rows } = await sql`
+    select from ${table} where account_id = ${accountId} and ${id} = ${thingId}`.execute(queries);
+  return rows.length > 0;
+}
+
 export async function removeFavourite(
   queries: Queries,
+  kind: FavouriteKind,
   accountId: string,
-  artisanId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await queries
-    .deleteFrom('favourite_artisans')
-    .where('account_id', '=', accountId)
-    .where('artisan_id', '=', artisanId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  thingId: string,
+): Promise<void> {
+  const { table, id } = kinds[kind];
+  await sql`delete from ${table} where account_id = ${accountId} and ${id} = ${thingId}`.execute(queries);
 }
 
-/** Keeps a listed artisan as favourite; one that is kept already stays where it is. */
-export async function addFavourite(queries: Queries, accountId: string, artisanId: string): Promise<void> {
-  await queries
-    .insertInto('favourite_artisans')
-    .values({ account_id: accountId, artisan_id: artisanId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function addFavourite(
+  queries: Queries,
+  kind: FavouriteKind,
+  accountId: string,
+  thingId: string,
+): Promise<void> {
+  const { table, id } = kinds[kind];
+  await sql`insert into ${table} (account_id, ${id}) values (${accountId}, ${thingId})`.execute(queries);
 }
 
-/** One numbered page, newest first, and how many there are in all. */
+/** One numbered page of artisans, newest favourite first, and how many there are in all. */
 export async function listFavouriteArtisans(
   queries: Queries,
   accountId: string,
-  { limit, skip }: { limit: number; skip: number },
+  wanted: NumberedPage,
 ): Promise<{ rows: CardRow[]; count: number }> {
   const { rows } = await sql<CardRow & { count: number }>`
-    with kept as (
-      select favourite.artisan_id, favourite.created_at
-      from favourite_artisans as favourite
-      join artisan_profiles as profile on profile.account_id = favourite.artisan_id
-      where favourite.account_id = ${accountId} and profile.listed
-    ),
-    page as (select * from kept order by created_at desc, artisan_id desc limit ${limit} offset ${skip})
+    with ${favouritesPage('artisan', accountId, wanted)}
     select total.count, ${cardColumns}
     from (select count(*) as count from kept) as total
-    left join (page join ${cardJoins} on profile.account_id = page.artisan_id) on true
-    order by page.created_at desc, page.artisan_id desc`.execute(queries);
+    left join (page join ${cardJoins} on profile.account_id = page.id) on true
+    order by page.created_at desc, page.id desc`.execute(queries);
   return { rows: rows.filter((row) => row.account_id !== null), count: rows[0]?.count ?? 0 };
+}
+
+/** The same of jobs. */
+export async function listFavouriteJobs(
+  queries: Queries,
+  accountId: string,
+  wanted: NumberedPage,
+): Promise<JobsPage> {
+  const { rows } = await sql<JobCardRow & { count: number }>`
+    with ${favouritesPage('job', accountId, wanted)}
+    select total.count, ${jobCardColumns}
+    from (select count(*) as count from kept) as total
+    left join (page join ${jobCardJoins} on job.id = page.id) on true
+    order by page.created_at desc, page.id desc`.execute(queries);
+  return readJobsPage(rows);
+}
+
+/** The expressions `kept`, all that is shown, and `page` of it: `id, created_at`. */
+function favouritesPage(kind: FavouriteKind, accountId: string, { limit, skip }: NumberedPage) {
+  const { table, id, shown } = kinds[kind];
+  return sql`
+    kept as (
+      select favourite.${id} as id, favourite.created_at from ${table} as favourite join ${shown}
+      where favourite.account_id = ${accountId}
+    ),
+    page as (select * from kept order by created_at desc, id desc limit ${limit} offset ${skip})`;
 }

@@ -1,38 +1,97 @@
 import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
+import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
 import { LIST_LIMIT } from '@marketplace/contract/lists';
 import type { Handle } from '../../platform/api.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import { canSeeJob } from '../jobs/job-policy.ts';
+import { noSuchJob } from '../jobs/job-rules.ts';
+import { presentJobCard } from '../jobs/jobs.presenter.ts';
+import { findJobDetail } from '../jobs/jobs.repository.ts';
 import {
   addFavourite,
-  listFavouriteArtisanIds,
+  countFavourites,
+  type FavouriteKind,
+  isFavourite,
   listFavouriteArtisans,
+  listFavouriteIds,
+  listFavouriteJobs,
   lockFavourites,
   removeFavourite,
 } from './favourites.repository.ts';
 
-export function registerFavouriteRoutes(handle: Handle, { db }: { db: Database }): void {
-  handle(favouriteArtisan, async ({ artisan_id, favourite: wanted }, { session }) => {
-    const artisanId = readAccountId(artisan_id);
-    if (!artisanId) throw noSuchArtisan();
-    const { accountId } = session;
+/** Their ids come with every log-in, over links that count bytes. */
+const MOST_FAVOURITES = 500;
+
+interface Press {
+  kind: FavouriteKind;
+  accountId: string;
+  thingId: string;
+  /** The state that is asked for; undefined turns it round. */
+  wanted: boolean | undefined;
+  /** Throws when the thing cannot be kept: it is not there, or not for this person to see. */
+  assertCanKeep(queries: Queries): Promise<void>;
+}
+
+export function registerFavouriteRoutes(
+  handle: Handle,
+  { db, now }: { db: Database; now: () => Date },
+): void {
+  /** Answers the ids of all favourites of the kind afterwards. What is in the wanted state stays where it is. */
+  function press({ kind, accountId, thingId, wanted, assertCanKeep }: Press): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
       await lockFavourites(trx, accountId);
-      const removed = wanted !== true && (await removeFavourite(trx, accountId, artisanId));
-      if (wanted ?? !removed) {
-        if (!(await isListed(trx, artisanId))) throw noSuchArtisan();
-        await addFavourite(trx, accountId, artisanId);
+      const isKept = await isFavourite(trx, kind, accountId, thingId);
+      const keep = wanted ?? !isKept;
+      if (keep && !isKept) {
+        await assertCanKeep(trx);
+        if ((await countFavourites(trx, kind, accountId)) >= MOST_FAVOURITES)
+          throw new AppError(
+            'conflict',
+            `You can keep up to ${MOST_FAVOURITES} favourites. Please remove one you no longer need.`,
+          );
+        await addFavourite(trx, kind, accountId, thingId);
       }
-      return { user: { favourite_artisans: await listFavouriteArtisanIds(trx, accountId) } };
+      if (!keep && isKept) await removeFavourite(trx, kind, accountId, thingId);
+      return listFavouriteIds(trx, kind, accountId);
     });
+  }
+
+  handle(favouriteArtisan, async ({ artisan_id, favourite: wanted }, { session: { accountId } }) => {
+    const thingId = readAccountId(artisan_id);
+    if (!thingId) throw noSuchArtisan();
+    const assertCanKeep = async (trx: Queries) => {
+      if (!(await isListed(trx, thingId))) throw noSuchArtisan();
+    };
+    const ids = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });
+    return { user: { favourite_artisans: ids } };
+  });
+
+  handle(favouriteJob, async ({ job_id: thingId, favourite: wanted }, { session: { accountId } }) => {
+    if (!isUuid(thingId)) throw noSuchJob();
+    const assertCanKeep = async (trx: Queries) => {
+      const job = await findJobDetail(trx, thingId);
+      if (!job || !canSeeJob(job, accountId, now())) throw noSuchJob();
+    };
+    const ids = await press({ kind: 'job', accountId, thingId, wanted, assertCanKeep });
+    return { user: { favourite_jobs: ids } };
   });
 
   handle(viewFavouriteArtisans, async ({ page = 1, limit = LIST_LIMIT }, { session }) => {
     const wanted = { limit, skip: (page - 1) * limit };
     const { rows, count } = await listFavouriteArtisans(db, session.accountId, wanted);
     return { artisans: rows.map((row) => presentCard(row)), count };
+  });
+
+  handle(viewFavouriteJobs, async ({ page = 1, limit = LIST_LIMIT }, { session }) => {
+    const viewing = { viewerId: session.accountId, now: now() };
+    const wanted = { limit, skip: (page - 1) * limit };
+    const { rows, count } = await listFavouriteJobs(db, session.accountId, wanted);
+    return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
   });
 }

@@ -1,3 +1,4 @@
+import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
 import { profileRow } from '../accounts.ts';
 import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';
@@ -5,7 +6,7 @@ import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { JobTemplate } from '../texts/job-template.ts';
 import { DAY, daysBefore } from '../time.ts';
-import { type JobRow, jobRow, jobTemplates } from './jobs.ts';
+import { JOB_POSTED, type JobRow, jobRow, jobTemplates } from './jobs.ts';
 import type { DemoRole } from './logins.ts';
 import {
   type Artisan,
@@ -42,8 +43,12 @@ interface DemoSource {
 
 const SEED = 1960;
 const JOBS = 120;
+/** The last ones are over. */
 const CLOSED_JOBS = 8;
-const JOBS_OF_THE_DEMO_CUSTOMER = 3;
+const EXPIRED_JOBS = 6;
+const PROMOTED_EVERY = 15;
+/** One of each kind that is over, the others open. */
+const JOBS_OF_THE_DEMO_CUSTOMER: JobStatus[] = ['open', 'open', 'open', 'closed', 'expired'];
 const BOOSTED_EVERY = 20;
 /** As long as the longest boost that is sold, so that a demo still has some after months. */
 const BOOST_DAYS = 168;
@@ -104,15 +109,27 @@ function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobR
   const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
   const cities = new Map<JobTemplate, string>();
   return templates.map((template, index) => {
-    const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER;
+    const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER.length;
     // Half of them are wanted twice, which nobody notices in two places.
     const elsewhere = customers.slice(1).filter(({ home }) => home.city !== cities.get(template));
     const { account, home } = isDemo ? (customers[0] as Customer) : faker.helpers.arrayElement(elsewhere);
     cities.set(template, home.city);
-    const createdAt = daysBefore(faker, now, { min: 1, max: 45 });
-    const closedAt = index >= JOBS - CLOSED_JOBS ? now : null;
-    return jobRow(faker, { template, posterId: account.id, home, createdAt, closedAt });
+    const status = JOBS_OF_THE_DEMO_CUSTOMER[index] ?? statusOfJob(index);
+    return jobRow(faker, {
+      template,
+      posterId: account.id,
+      home,
+      createdAt: daysBefore(faker, now, JOB_POSTED[status]),
+      status,
+      isPromoted: index % PROMOTED_EVERY === 0,
+      now,
+    });
   });
+}
+
+function statusOfJob(index: number): JobStatus {
+  if (index >= JOBS - CLOSED_JOBS) return 'closed';
+  return index >= JOBS - CLOSED_JOBS - EXPIRED_JOBS ? 'expired' : 'open';
 }
 
 function favourites(

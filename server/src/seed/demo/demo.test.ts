@@ -133,7 +133,7 @@ describe('what they did', () => {
     }
     for (const { created_at, expires_at, status } of demo.jobs) {
       expect((created_at as Date) < now).toBe(true);
-      expect(status === 'closed' || (expires_at as Date) > now).toBe(true);
+      expect((expires_at as Date) <= now).toBe(status === 'expired');
     }
     const times = demo.messages.map(({ created_at }) => (created_at as Date).getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -156,7 +156,13 @@ describe('what they did', () => {
     const pairs = demo.conversations.map(({ kind, opener_id, other_id }) => [kind, opener_id, other_id]);
     expect(pairs).toContainEqual(['artisan', customer, artisan]);
     expect(pairs).toContainEqual(['job', artisan, customer]);
-    expect(demo.jobs.filter(({ poster_id }) => poster_id === customer)).toHaveLength(3);
+    expect(demo.jobs.filter(({ poster_id }) => poster_id === customer).map(({ status }) => status)).toEqual([
+      'open',
+      'open',
+      'open',
+      'closed',
+      'expired',
+    ]);
     expect(demo.reviews.filter(({ target_id }) => target_id === artisan)).toHaveLength(9);
     expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(2);
   });
@@ -164,6 +170,9 @@ describe('what they did', () => {
   it('is 120 jobs of every category, none twice in one place', () => {
     expect(demo.jobs).toHaveLength(120);
     expect(new Set(demo.jobs.map(({ category }) => category)).size).toBe(categories.length);
+    const open = demo.jobs.filter(({ status }) => status === 'open');
+    expect(open.filter(({ is_urgent }) => is_urgent).length).toBeGreaterThanOrEqual(5);
+    expect(open.filter(({ promoted_until }) => promoted_until).length).toBeGreaterThanOrEqual(5);
     expect(new Set(demo.jobs.map(({ title, city }) => `${title} ${city}`)).size).toBe(120);
   });
 

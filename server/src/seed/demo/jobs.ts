@@ -1,6 +1,9 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/budgets';
 import { findSkill } from '@marketplace/contract/categories';
+import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
+import { expiryAfter } from '../../modules/jobs/create-job.ts';
+import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
 import type { Home } from '../accounts.ts';
 import type { Row } from '../rows.ts';
 import { spokenCity } from '../texts/descriptions.ts';
@@ -9,26 +12,32 @@ import { digitalJobs } from '../texts/digital-jobs.ts';
 import { fill } from '../texts/fill.ts';
 import type { JobTemplate } from '../texts/job-template.ts';
 import { manualJobs } from '../texts/manual-jobs.ts';
-import { DAY } from '../time.ts';
+
+/** How many days ago jobs were posted that are open, or over. */
+export const JOB_POSTED = {
+  open: { min: 1, max: 45 },
+  closed: { min: 1, max: 45 },
+  expired: { min: JOB_OPEN_DAYS + 1, max: JOB_OPEN_DAYS + 30 },
+} as const;
 
 export const jobTemplates: readonly JobTemplate[] = [...manualJobs, ...digitalJobs];
-
-/** How long a job stays open, in days. */
-const OPEN_DAYS = 60;
 
 interface JobSource {
   template: JobTemplate;
   posterId: string;
   home: Home;
   createdAt: Date;
-  closedAt: Date | null;
+  status: JobStatus;
+  /** It is shown among the featured jobs as long as it is open. */
+  isPromoted: boolean;
+  now: Date;
 }
 
 export type JobRow = Row<'jobs'> & { id: string; created_at: Date };
 
 /** A job as somebody living there would post it. */
 export function jobRow(faker: Faker, source: JobSource): JobRow {
-  const { template, posterId, home, createdAt, closedAt } = source;
+  const { template, posterId, home, createdAt, status, isPromoted, now } = source;
   const found = findSkill(template.skill);
   if (!found) throw new Error(`The catalogue has no skill ${template.skill}`);
   const gaps = {
@@ -43,6 +52,7 @@ export function jobRow(faker: Faker, source: JobSource): JobRow {
   const filled = (text: string) => fill(text, gaps);
   const lines = (texts: readonly string[]) => texts.map(filled).join('\n');
   const { minKobo, maxKobo } = budgetOf(template.budget);
+  const expiresAt = expiryAfter(createdAt);
   return {
     id: faker.string.uuid(),
     poster_id: posterId,
@@ -58,9 +68,11 @@ export function jobRow(faker: Faker, source: JobSource): JobRow {
     budget_max_kobo: maxKobo,
     is_fixed_price: faker.datatype.boolean(0.7),
     is_urgent: faker.datatype.boolean(0.12),
-    status: closedAt ? 'closed' : 'open',
+    status,
     created_at: createdAt,
-    expires_at: new Date(createdAt.getTime() + OPEN_DAYS * DAY),
-    closed_at: closedAt,
+    posted_at: createdAt,
+    expires_at: expiresAt,
+    promoted_until: isPromoted ? expiresAt : null,
+    closed_at: status === 'closed' ? now : null,
   };
 }

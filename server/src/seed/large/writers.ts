@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type pg from 'pg';
 import { accountRow, makeArtisan, pickHome, profileRow } from '../accounts.ts';
 import { type Conversation, makeConversation } from '../demo/conversations.ts';
-import { jobRow, jobTemplates } from '../demo/jobs.ts';
+import { JOB_POSTED, jobRow, jobTemplates } from '../demo/jobs.ts';
 import { pickStars, ratingsOf, reviewRow } from '../demo/reviews.ts';
 import { makePerson } from '../people/person.ts';
 import { pickCategory, pickSkill } from '../people/trades.ts';
@@ -44,7 +44,12 @@ const JOINED = { min: 130, max: 900 };
 const ACTIVE = { min: 1, max: 120 };
 const BOOSTED_EVERY = 100;
 const BOOST_DAYS = 168;
-const JOB_POSTED = { min: 1, max: 45 };
+const jobStatuses = [
+  { value: 'open', weight: 17 },
+  { value: 'closed', weight: 2 },
+  { value: 'expired', weight: 1 },
+] as const;
+const PROMOTED_JOBS = 0.002;
 
 export async function writeCustomers({
   client,
@@ -172,15 +177,18 @@ export async function writeJobs(
   customers: readonly string[],
 ): Promise<void> {
   for (const size of batches(sizes.jobs)) {
-    const jobs = Array.from({ length: size }, () =>
-      jobRow(faker, {
+    const jobs = Array.from({ length: size }, () => {
+      const status = faker.helpers.weightedArrayElement(jobStatuses);
+      return jobRow(faker, {
         template: faker.helpers.arrayElement(jobTemplates),
         posterId: faker.helpers.arrayElement(customers),
         home: pickHome(faker),
-        createdAt: daysBefore(faker, now, JOB_POSTED),
-        closedAt: faker.datatype.boolean(0.1) ? now : null,
-      }),
-    );
+        createdAt: daysBefore(faker, now, JOB_POSTED[status]),
+        status,
+        isPromoted: faker.datatype.boolean(PROMOTED_JOBS),
+        now,
+      });
+    });
     await copyRows(client, 'jobs', jobs);
   }
 }

@@ -56,21 +56,21 @@ for (const state of states) {
   }
 }
 
-/** The conditions on `profile`, those of the trade and those of the place. */
+/** The conditions on `entry`, those of the trade and those of the place. */
 export function whereFilters({ category, skill, ...place }: ListFilters): RawBuilder<unknown> {
   const trade = skill
-    ? sql` and profile.skill = ${skill}`
+    ? sql` and entry.skill = ${skill}`
     : category
-      ? sql` and profile.category = ${category}`
+      ? sql` and entry.category = ${category}`
       : sql``;
   return sql`${trade}${wherePlace(place)}`;
 }
 
 export function wherePlace({ state, cities }: Place): RawBuilder<unknown> {
-  if (state) return sql` and profile.state = ${state}`;
+  if (state) return sql` and entry.state = ${state}`;
   if (!cities) return sql``;
   const [first] = cities;
   if (cities.length === 1 && first)
-    return sql` and profile.state = ${first.state} and profile.city = ${first.city}`;
-  return sql` and (profile.state, profile.city) in (${sql.join(cities.map((each) => sql`(${each.state}, ${each.city})`))})`;
+    return sql` and entry.state = ${first.state} and entry.city = ${first.city}`;
+  return sql` and (entry.state, entry.city) in (${sql.join(cities.map((each) => sql`(${each.state}, ${each.city})`))})`;
 }

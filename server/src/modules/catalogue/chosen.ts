@@ -1,0 +1,30 @@
+import { findSkill } from '@marketplace/contract/categories';
+import { findPlace } from '@marketplace/contract/locations';
+import { AppError } from '../../platform/errors.ts';
+
+/** The service that a form names, with its category, in the names of the catalogue. @throws AppError */
+export function readChosenSkill(
+  skill: string,
+  category: string | undefined,
+): { category: string; skill: string } {
+  const found = findSkill(skill);
+  if (!found)
+    throw new AppError('invalid_input', 'Please choose a service from the list', {
+      field: 'specific_service',
+    });
+  if (category && found.category.name.toLowerCase() !== category.toLowerCase())
+    throw new AppError('invalid_input', 'That service belongs to another category. Please choose again.', {
+      field: 'specific_service',
+    });
+  return { category: found.category.name, skill: found.skill };
+}
+
+/** The place that a form names, in the names of the catalogue. @throws AppError */
+export function readChosenPlace(state: string, city: string): { state: string; city: string } {
+  const place = findPlace(state, city);
+  if (!place)
+    throw new AppError('invalid_input', 'Please choose a state and a local government area from the list', {
+      field: 'location',
+    });
+  return { state: place.state, city: place.lga.name };
+}

@@ -1,0 +1,87 @@
+import type { Updateable } from 'kysely';
+import type { Jobs } from '../../platform/database.generated.ts';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { expiryAfter } from './create-job.ts';
+import { canHappen, type JobStatus, jobTransitions, statusAt } from './job-lifecycle.ts';
+import {
+  type JobForm,
+  noSuchJob,
+  readJobForm,
+  type UrgentJobAllowance,
+  urgentNeedsPlan,
+} from './job-rules.ts';
+import { type Job, lockJobOf } from './jobs.repository.ts';
+
+/** What posters do with their jobs. Everything can be repeated: a job that is where it should go stays as it is. */
+export function createJobChanges(parts: {
+  db: Database;
+  urgentJobsAllowed: UrgentJobAllowance;
+  /** Shared with new jobs: a repost stands at the top of the list just as well. */
+  posts: Limit;
+  now: () => Date;
+}) {
+  const { db, urgentJobsAllowed, posts, now } = parts;
+
+  /** Lets `changesOf` decide about a job which nothing else changes meanwhile. @throws AppError `not_found` for another's job */
+  async function change(
+    posterId: string,
+    jobId: string,
+    changesOf: (job: Job, status: JobStatus) => Updateable<Jobs> | null,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const job = await lockJobOf(trx, posterId, jobId);
+      if (!job) throw noSuchJob();
+      const changes = changesOf(job, statusAt(job, now()));
+      if (changes) await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
+    });
+  }
+
+  /** An urgent job may stay so when a plan ends; only making one urgent needs a plan. */
+  async function edit(posterId: string, jobId: string, form: JobForm): Promise<void> {
+    const changes = readJobForm(form);
+    const isUrgent = form.is_featured ?? false;
+    const mayBeUrgent = isUrgent && (await urgentJobsAllowed(posterId));
+    await change(posterId, jobId, (job, status) => {
+      if (!canHappen('edit', status))
+        throw new AppError('conflict', 'This job is over. Post it again before you change it.');
+      if (isUrgent && !mayBeUrgent && !job.is_urgent) throw urgentNeedsPlan();
+      return { ...changes, is_urgent: isUrgent };
+    });
+  }
+
+  async function close(posterId: string, jobId: string): Promise<void> {
+    await change(posterId, jobId, (_job, status) =>
+      canHappen('close', status) ? { status: jobTransitions.close.to, closed_at: now() } : null,
+    );
+  }
+
+  /** Answers whether the job had to become a normal one, because its poster's plan has ended. */
+  async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
+    const mayBeUrgent = await urgentJobsAllowed(posterId);
+    let noLongerUrgent = false;
+    let isReposted = false;
+    await posts.use(posterId);
+    try {
+      await change(posterId, jobId, (job, status) => {
+        if (!canHappen('repost', status)) return null;
+        const postedAt = now();
+        noLongerUrgent = job.is_urgent && !mayBeUrgent;
+        isReposted = true;
+        return {
+          status: jobTransitions.repost.to,
+          posted_at: postedAt,
+          expires_at: expiryAfter(postedAt),
+          closed_at: null,
+          is_urgent: job.is_urgent && mayBeUrgent,
+        };
+      });
+    } finally {
+      if (!isReposted) await posts.giveBack(posterId);
+    }
+    return { noLongerUrgent };
+  }
+
+  return { edit, close, repost };
+}

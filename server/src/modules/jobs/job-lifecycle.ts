@@ -1,0 +1,22 @@
+import type { jobStatuses } from '@marketplace/contract/jobs';
+
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** What can happen to a job, in which statuses, and which one follows. */
+export const jobTransitions = {
+  edit: { from: ['open'], to: 'open' },
+  close: { from: ['open'], to: 'closed' },
+  expire: { from: ['open'], to: 'expired' },
+  repost: { from: ['closed', 'expired'], to: 'open' },
+} as const satisfies Record<string, { from: readonly JobStatus[]; to: JobStatus }>;
+
+export function canHappen(action: keyof typeof jobTransitions, status: JobStatus): boolean {
+  const from: readonly JobStatus[] = jobTransitions[action].from;
+  return from.includes(status);
+}
+
+/** The status at a moment: a job whose days are over is expired, also before the task `expire-jobs` has written it down. */
+export function statusAt(job: { status: string; expires_at: Date }, now: Date): JobStatus {
+  const status = job.status as JobStatus;
+  return canHappen('expire', status) && job.expires_at <= now ? jobTransitions.expire.to : status;
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { badCursor, decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
+
+/** The columns by which a list of jobs can be sorted, besides its id. */
+interface SortColumns {
+  id: string;
+  posted_at: Date;
+  /** In kobo; without an upper bound more than any amount. */
+  budget_top_kobo: number;
+  promoted_until: Date | null;
+}
+type SortColumn = Exclude<keyof SortColumns, 'id'>;
+
+/** By what each order sorts, the largest first; where all are equal the id decides. */
+const orders = {
+  newest: ['posted_at'],
+  highest_budget: ['budget_top_kobo', 'posted_at'],
+  longest_promotion: ['promoted_until'],
+} as const satisfies Record<string, readonly SortColumn[]>;
+
+export type JobOrder = keyof typeof orders;
+
+/** The sort columns and the id of an order, of the rows with that name. */
+export function keysOf(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unknown> {
+  return sql.join([...orders[order], 'id'].map((column) => sql.ref(`${row}.${column}`)));
+}
+
+export function orderBy(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unknown> {
+  const columns = [...orders[order], 'id'].map((column) => sql`${sql.ref(`${row}.${column}`)} desc`);
+  return sql`order by ${sql.join(columns)}`;
+}
+
+/** The place behind a row, as text for the caller. */
+export function writeJobCursor(order: JobOrder, row: SortColumns): string {
+  return encodeCursor([order, ...orders[order].map((column) => Number(row[column])), row.id]);
+}
+
+/**
+ * The condition for everything behind the place of a cursor. One row comparison, at which an index can begin, as all columns go down.
+ * @throws AppError `invalid_input` for a cursor of another order, or anything that `writeJobCursor` could not have written.
+ */
+export function afterCursor(order: JobOrder, cursor: string): RawBuilder<unknown> {
+  const columns = orders[order];
+  const [given, ...place] = decodeCursor(cursor);
+  if (given !== order || place.length !== columns.length + 1) throw badCursor();
+  const values = columns.map((column, index) =>
+    column === 'budget_top_kobo'
+      ? sql`${readNumber(place[index], Number.MAX_SAFE_INTEGER)}::bigint`
+      : sql`${new Date(readNumber(place[index], TIME_MAX))}::timestamptz`,
+  );
+  const last = sql`${readId(place.at(-1))}::uuid`;
+  return sql`and (${keysOf(order, 'entry')}) < (${sql.join([...values, last])})`;
+}

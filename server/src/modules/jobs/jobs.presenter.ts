@@ -1,0 +1,84 @@
+import type { JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
+import { statusAt } from './job-lifecycle.ts';
+
+/** A job with its poster, as the database has them. */
+export interface JobCardRow extends PictureColumns {
+  id: string;
+  poster_id: string;
+  full_name: string;
+  is_verified: boolean;
+  title: string;
+  /** In lists its beginning. */
+  description: string;
+  category: string;
+  skill: string;
+  state: string;
+  city: string;
+  budget_min_kobo: number;
+  budget_max_kobo: number | null;
+  is_fixed_price: boolean;
+  is_urgent: boolean;
+  promoted_until: Date | null;
+  status: string;
+  posted_at: Date;
+  expires_at: Date;
+}
+
+export interface JobDetailRow extends JobCardRow {
+  responsibilities: string;
+  requirements: string;
+  poster_suspended: boolean;
+}
+
+/** Who looks at a job, and when. */
+export interface Viewing {
+  viewerId: string;
+  now: Date;
+}
+
+export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
+  return {
+    _id: row.id,
+    job_title: row.title,
+    service_category: row.category,
+    category: row.category,
+    specific_service: row.skill,
+    sub_category: row.skill,
+    state: row.state,
+    city: row.city,
+    location: `${row.state}, ${row.city}`,
+    min_budget: row.budget_min_kobo / 100,
+    max_budget: row.budget_max_kobo === null ? null : row.budget_max_kobo / 100,
+    is_fixed_price: row.is_fixed_price,
+    is_urgent: row.is_urgent,
+    is_featured: row.is_urgent,
+    is_promoted: row.promoted_until !== null && row.promoted_until > now,
+    timestamp: row.posted_at.getTime(),
+  };
+}
+
+export function presentJobCard(row: JobCardRow, { viewerId, now }: Viewing): JobCard {
+  return {
+    ...presentTeaser(row, now),
+    job_desc: row.description,
+    fullname: row.full_name,
+    user_img_url: pictureUrl(row.picture_hash, 480),
+    picture: presentPicture(row),
+    is_verified: row.is_verified,
+    status: statusAt(row, now),
+    expires_at: row.expires_at.getTime(),
+    is_mine: row.poster_id === viewerId,
+  };
+}
+
+export function presentJobDetail(row: JobDetailRow, viewing: Viewing): JobDetail {
+  return {
+    ...presentJobCard(row, viewing),
+    key_responsibilities: row.responsibilities,
+    key_requirements: row.requirements,
+    poster_id: row.poster_id,
+    artisan_id: row.poster_id,
+  };
+}

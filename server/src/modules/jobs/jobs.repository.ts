@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Jobs } from '../../platform/database.generated.ts';
+import type { Queries } from '../../platform/db.ts';
+import { pictureColumns } from '../media/picture-columns.ts';
+import type { JobCardRow, JobDetailRow } from './jobs.presenter.ts';
+
+export type Job = Selectable<Jobs>;
+
+const JOB_DESCRIPTION_IN_LISTS = 300;
+/** Jobs less close than this many others are hardly similar; so the cost of looking for them has an end. */
+const SIMILAR_AT_MOST = 60;
+
+const commonColumns = sql`
+  job.id, job.poster_id, account.full_name, account.is_verified, ${pictureColumns},
+  job.title, job.category, job.skill, job.state, job.city, job.budget_min_kobo, job.budget_max_kobo,
+  job.is_fixed_price, job.is_urgent, job.promoted_until, job.status, job.posted_at, job.expires_at`;
+
+/** What `presentJobCard` needs, from `jobCardJoins`. */
+export const jobCardColumns = sql`
+  ${commonColumns}, left(job.description, ${sql.lit(JOB_DESCRIPTION_IN_LISTS)}) as description`;
+
+export const jobCardJoins = sql`
+  jobs as job
+  join accounts as account on account.id = job.poster_id
+  left join pictures as picture on picture.hash = account.picture_hash`;
+
+/** A job in any status, with everything about it. */
+export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {
+  const { rows } = await sql<JobDetailRow>`
+    select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended
+    from ${jobCardJoins} where job.id = ${jobId}`.execute(queries);
+  return rows[0];
+}
+
+/** A job of that poster, which nothing else changes until the end of the transaction. */
+export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
+  return queries
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('poster_id', '=', posterId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The job that a person posted under a key of their form. */
+export async function findByIdempotencyKey(
+  queries: Queries,
+  posterId: string,
+  key: string,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('jobs')
+    .select('id')
+    .where('poster_id', '=', posterId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface NumberedPage {
+  skip: number;
+  limit: number;
+}
+
+export interface JobsPage {
+  rows: JobCardRow[];
+  count: number;
+}
+
+/** Rows of a page beside the count of all; without any row there is one in which all columns of a job are null. */
+export function readJobsPage(rows: (JobCardRow & { count: number })[]): JobsPage {
+  return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
+}
+
+/** What a person posted, in every status, newest first. */
+export async function listJobsOf(
+  queries: Queries,
+  posterId: string,
+  { skip, limit }: NumberedPage,
+): Promise<JobsPage> {
+  const { rows } = await sql<JobCardRow & { count: number }>`
+    with page as (
+      select id, posted_at from jobs where poster_id = ${posterId}
+      order by posted_at desc, id desc limit ${limit} offset ${skip}
+    )
+    select total.count, ${jobCardColumns}
+    from (select count(*) as count from jobs where poster_id = ${posterId}) as total
+    left join (page join ${jobCardJoins} on job.id = page.id) on true
+    order by page.posted_at desc, page.id desc`.execute(queries);
+  return readJobsPage(rows);
+}
+
+/** Open jobs of the same skill and state, then of the same skill, then of the same category, each newest first. */
+export async function listSimilarJobs(
+  queries: Queries,
+  { id, category, skill, state }: Pick<JobCardRow, 'id' | 'category' | 'skill' | 'state'>,
+  { skip, limit }: NumberedPage,
+  now: Date,
+): Promise<JobsPage> {
+  const open = sql`from jobs as other where other.listed and other.expires_at > ${now} and other.id <> ${id}`;
+  const newest = sql`order by other.posted_at desc, other.id desc limit ${sql.lit(SIMILAR_AT_MOST)}`;
+  const { rows } = await sql<JobCardRow & { count: number }>`
+    with similar_ones as (
+      (select 1 as distance, other.id, other.posted_at ${open}
+         and other.skill = ${skill} and other.state = ${state} ${newest})
+      union all
+      (select 2, other.id, other.posted_at ${open}
+         and other.skill = ${skill} and other.state <> ${state} ${newest})
+      union all
+      (select 3, other.id, other.posted_at ${open}
+         and other.category = ${category} and other.skill <> ${skill} ${newest})
+    ),
+    closest as materialized (
+      select * from similar_ones order by distance, posted_at desc, id desc limit ${sql.lit(SIMILAR_AT_MOST)}
+    ),
+    page as (
+      select * from closest order by distance, posted_at desc, id desc limit ${limit} offset ${skip}
+    )
+    select total.count, ${jobCardColumns}
+    from (select count(*) as count from closest) as total
+    left join (page join ${jobCardJoins} on job.id = page.id) on true
+    order by page.distance, page.posted_at desc, page.id desc`.execute(queries);
+  return readJobsPage(rows);
+}

@@ -1,0 +1,147 @@
+import {
+  closeJob,
+  createJob,
+  editJob,
+  jobTexts,
+  notLoggedInViewJobs,
+  notLoggedInViewSingleJob,
+  repostJob,
+  SIMILAR_JOBS_LIMIT,
+  viewFeaturedJobs,
+  viewJobs,
+  viewSimilarJobs,
+  viewSingleJob,
+  viewUserJobs,
+} from '@marketplace/contract/jobs';
+import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { featureJob } from '@marketplace/contract/subscriptions';
+import type { Handle } from '../../platform/api.ts';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { createJobChanges } from './change-job.ts';
+import { createPostJob } from './create-job.ts';
+import type { createFeatureJob } from './feature-job.ts';
+import { canSeeJob } from './job-policy.ts';
+import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
+import {
+  type JobDetailRow,
+  presentJobCard,
+  presentJobDetail,
+  presentTeaser,
+  type Viewing,
+} from './jobs.presenter.ts';
+import { findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
+import type { createJobList } from './list-jobs.ts';
+
+const POSTS_A_DAY = 20;
+
+export function registerJobRoutes(
+  handle: Handle,
+  parts: {
+    db: Database;
+    listJobs: ReturnType<typeof createJobList>;
+    urgentJobsAllowed: UrgentJobAllowance;
+    featureJobFor: ReturnType<typeof createFeatureJob>;
+    limits: Limits;
+    now: () => Date;
+  },
+): void {
+  const { db, listJobs, urgentJobsAllowed, now } = parts;
+  const posts = parts.limits({
+    name: 'jobs-posted',
+    points: POSTS_A_DAY,
+    seconds: 86_400,
+    message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
+  });
+  const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
+  const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
+
+  const seenBy = ({ session }: { session: { accountId: string } }): Viewing => ({
+    viewerId: session.accountId,
+    now: now(),
+  });
+
+  async function getVisibleJob(jobId: string, viewerId: string | null): Promise<JobDetailRow> {
+    const row = isUuid(jobId) ? await findJobDetail(db, jobId) : undefined;
+    if (!row || !canSeeJob(row, viewerId, now())) throw noSuchJob();
+    return row;
+  }
+
+  async function presentOwnJob(jobId: string, viewing: Viewing) {
+    return { job: presentJobDetail(await getVisibleJob(jobId, viewing.viewerId), viewing) };
+  }
+
+  handle(viewJobs, async (form, caller) => {
+    const { rows, ...rest } = await listJobs(form);
+    return { ...rest, jobs: rows.map((row) => presentJobCard(row, seenBy(caller))) };
+  });
+  handle(notLoggedInViewJobs, async (form) => {
+    const order = form.order ?? (form.promoted ? 'longest_promotion' : 'newest');
+    const { rows, ...rest } = await listJobs({ ...form, order });
+    return { ...rest, jobs: rows.map((row) => presentTeaser(row, now())) };
+  });
+  handle(viewFeaturedJobs, async ({ limit }, caller) => {
+    const { rows } = await listJobs({ promoted: true, order: 'longest_promotion', limit });
+    return { jobs: rows.map((row) => presentJobCard(row, seenBy(caller))) };
+  });
+
+  handle(viewSingleJob, async ({ job_id }, caller) => {
+    const viewing = seenBy(caller);
+    return { job: presentJobDetail(await getVisibleJob(job_id, viewing.viewerId), viewing) };
+  });
+  handle(notLoggedInViewSingleJob, async ({ job_id }) => ({
+    job: presentTeaser(await getVisibleJob(job_id, null), now()),
+  }));
+  handle(viewSimilarJobs, async ({ job_id, page = 1, limit = SIMILAR_JOBS_LIMIT }, caller) => {
+    const viewing = seenBy(caller);
+    const job = await getVisibleJob(job_id, viewing.viewerId);
+    const { rows, count } = await listSimilarJobs(db, job, { skip: (page - 1) * limit, limit }, now());
+    return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
+  });
+  handle(viewUserJobs, async ({ _id, page = 1, limit = LIST_LIMIT }, caller) => {
+    const viewing = seenBy(caller);
+    if (_id && _id !== viewing.viewerId)
+      throw new AppError('not_found', 'Only the person who posted these jobs can see them together');
+    const { rows, count } = await listJobsOf(db, viewing.viewerId, { skip: (page - 1) * limit, limit });
+    return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
+  });
+
+  handle(createJob, async (form, caller) => {
+    const viewing = seenBy(caller);
+    const jobId = await postJob(viewing.viewerId, form);
+    return { msg: jobTexts.posted, ...(await presentOwnJob(jobId, viewing)) };
+  });
+  handle(editJob, async ({ job_id, ...form }, caller) => {
+    const viewing = seenBy(caller);
+    await changes.edit(viewing.viewerId, readJobId(job_id), form);
+    return { msg: 'Job updated', ...(await presentOwnJob(job_id, viewing)) };
+  });
+  handle(closeJob, async ({ job_id }, caller) => {
+    const viewing = seenBy(caller);
+    await changes.close(viewing.viewerId, readJobId(job_id));
+    return { msg: 'Job closed', ...(await presentOwnJob(job_id, viewing)) };
+  });
+  handle(repostJob, async ({ job_id }, caller) => {
+    const viewing = seenBy(caller);
+    const { noLongerUrgent } = await changes.repost(viewing.viewerId, readJobId(job_id));
+    const msg = noLongerUrgent
+      ? 'Job posted again, as a normal one: urgent jobs need a Connect or Elite plan.'
+      : jobTexts.posted;
+    return { msg, ...(await presentOwnJob(job_id, viewing)) };
+  });
+  handle(featureJob, async ({ job_id, days, idempotency_key }, { session }) => {
+    const until = await parts.featureJobFor(session.accountId, {
+      jobId: job_id,
+      days,
+      idempotencyKey: idempotency_key || null,
+    });
+    return { msg: 'Your job is now featured.', promoted_until: until.toISOString() };
+  });
+}
+
+function readJobId(text: string): string {
+  if (!isUuid(text)) throw noSuchJob();
+  return text;
+}

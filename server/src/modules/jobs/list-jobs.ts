@@ -1,0 +1,140 @@
+import { type BudgetRange, budgetOf } from '@marketplace/contract/budgets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/db.ts';
+import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
+import { readFilters, whereFilters } from '../lists/list-filters.ts';
+import type { Listing, Matches } from '../lists/text-search.ts';
+import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
+import type { JobCardRow } from './jobs.presenter.ts';
+import { jobCardColumns, jobCardJoins } from './jobs.repository.ts';
+
+/** What a list of open jobs is asked for; the place and the trade in any known spelling. */
+export interface JobListForm {
+  query?: string | undefined;
+  category?: string | undefined;
+  skill?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  budget?: BudgetRange | undefined;
+  urgent?: boolean | undefined;
+  promoted?: boolean | undefined;
+  order?: JobOrder | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  page?: number | undefined;
+}
+
+interface FoundJobs {
+  rows: JobCardRow[];
+  /** At most COUNT_CAP + 1. */
+  count: number;
+  tooMany: boolean;
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+/** Everything that is open at a moment. */
+function openJobs(order: JobOrder, now: Date): Listing {
+  const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
+  const text = sql`entry.search_text`;
+  return {
+    rows,
+    text,
+    indexed: { rows, text },
+    keys: keysOf(order, 'entry'),
+    order: orderBy(order, 'entry'),
+    compared: sql`entry.skill, entry.state, entry.city`,
+    // Descriptions are long.
+    lookedThrough: 5_000,
+  };
+}
+
+export function createJobList({ finder, now }: { finder: PageFinder; now: () => Date }) {
+  return async function listJobs(form: JobListForm) {
+    const at = now();
+    const order = form.order ?? 'newest';
+    const { limit, skip } = readPageSize(form);
+    const after = form.cursor && !form.page ? afterCursor(order, form.cursor) : sql``;
+    const filters = readConditions(form, at);
+    const query = readText(form.query);
+
+    const find = (text: string | null, page: WantedPage) =>
+      filters
+        ? finder.findPage(openJobs(order, at), filters, text, (queries, matches) =>
+            findJobsPage(queries, matches, page),
+          )
+        : nothing;
+    const found = await find(query, { order, after, skip, limit });
+    const didYouMean =
+      query && filters && !form.cursor
+        ? await finder.suggestion(query, found.count, async (suggested) => {
+            const { count } = await find(suggested, { order, after: sql``, skip: 0, limit: 1 });
+            return count;
+          })
+        : null;
+    return {
+      rows: found.rows,
+      ...presentCount(found.count),
+      next_cursor: found.next,
+      ...(didYouMean && { did_you_mean: didYouMean }),
+    };
+  };
+}
+
+/** Conditions on `entry`; null when a name means nothing, so that nothing can match. */
+function readConditions(form: JobListForm, now: Date): RawBuilder<unknown> | null {
+  const filters = readFilters(form);
+  if (!filters) return null;
+  const budget = form.budget ? whereBudget(form.budget) : sql``;
+  const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;
+  const promoted = form.promoted ? sql` and entry.promoted_until > ${now}` : sql``;
+  return sql`${whereFilters(filters)}${budget}${urgent}${promoted}`;
+}
+
+/** Budgets that overlap a choice of the form; one that only touches it with an end belongs to the neighbour. */
+function whereBudget(range: BudgetRange): RawBuilder<unknown> {
+  const { minKobo, maxKobo } = budgetOf(range);
+  const above = sql`(entry.budget_top_kobo > ${minKobo} or entry.budget_min_kobo >= ${minKobo})`;
+  return maxKobo === null ? sql` and ${above}` : sql` and ${above} and entry.budget_min_kobo < ${maxKobo}`;
+}
+
+interface WantedPage {
+  order: JobOrder;
+  /** The condition for what is behind the cursor. */
+  after: RawBuilder<unknown>;
+  skip: number;
+  limit: number;
+}
+
+const nothing: FoundJobs = { rows: [], count: 0, tooMany: false, next: null };
+
+interface PageRow extends JobCardRow {
+  count: number;
+  too_many: boolean;
+  budget_top_kobo: number;
+}
+
+async function findJobsPage(
+  queries: Queries,
+  matches: Matches,
+  { order, after, skip, limit }: WantedPage,
+): Promise<FoundJobs> {
+  const { rows } = await sql<PageRow>`
+    with ${matches.expressions} page as (
+      select * from (${matches.stream(after, skip + limit + 1)}) as entry
+      ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
+    )
+    select total.count, total.too_many, job.budget_top_kobo, ${jobCardColumns}
+    from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
+    left join (page join ${jobCardJoins} on job.id = page.id) on true
+    ${orderBy(order, 'page')}`.execute(queries);
+  const found = rows.filter(({ id }) => id !== null);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    count: rows[0]?.count ?? 0,
+    tooMany: rows[0]?.too_many ?? false,
+    next: last && found.length > limit ? writeJobCursor(order, last) : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/lists';
+import type { RawBuilder } from 'kysely';
+import { type Database, isStatementTimeout, type Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { indexPattern } from './index-pattern.ts';
+import { readPlace } from './list-filters.ts';
+import {
+  allMatches,
+  type Listing,
+  type Matches,
+  type Meaning,
+  matchesAmongFirst,
+  matchesByIndex,
+  matchesInOrder,
+} from './text-search.ts';
+
+/** Numbered pages count from the start of the list; whoever goes further follows the cursor. */
+const NUMBERED_AT_MOST = 10_000;
+/** Fewer results than this look like a slip of the pen. */
+const FEW = 3;
+
+/** What a page of any list says besides its rows. */
+interface Found {
+  /** At most COUNT_CAP + 1. */
+  count: number;
+  /** See `Matches`. */
+  tooMany: boolean;
+}
+
+/** Reads one page of what matches. */
+type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
+
+/** Finds pages of lists, by filters alone or by a text as well, and close spellings for texts that find next to nothing. */
+export function createPageFinder(parts: {
+  db: Database;
+  /** With a short statement time-out. */
+  searchDb: Database;
+  readQuery: (query: string) => { skills: string[]; state?: string; city?: string };
+  suggest: (query: string) => Promise<string | null>;
+  log: Log;
+}) {
+  const { db, searchDb, log } = parts;
+
+  /** A page of everything that meets the filters and, unless it is null, is found by the query. */
+  async function findPage<Page extends Found>(
+    listing: Listing,
+    filters: RawBuilder<unknown>,
+    query: string | null,
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
+    if (query === null) return readPage(db, allMatches(listing, filters));
+    const meaning = readMeaning(query);
+    const amongFirst = () => readPage(searchDb, matchesAmongFirst(listing, meaning, filters));
+    const pattern = indexPattern(query);
+    if (!pattern) return amongFirst();
+    try {
+      const page = await readPage(searchDb, matchesByIndex(listing, meaning, pattern, filters));
+      return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters)) : page;
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      log.warn('a text search took too long and was answered from the first of the list');
+      return amongFirst();
+    }
+  }
+
+  function readMeaning(query: string): Meaning {
+    const { skills, state, city } = parts.readQuery(query);
+    const place = readPlace({ state, city });
+    return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
+  }
+
+  /** A close spelling that finds something where the query, as typed, found only so many. */
+  async function suggestion(
+    query: string,
+    found: number,
+    countOf: (suggested: string) => Promise<number>,
+  ): Promise<string | null> {
+    const suggested = found < FEW ? await parts.suggest(query) : null;
+    return suggested && (await countOf(suggested)) > 0 ? suggested : null;
+  }
+
+  return { findPage, suggestion };
+}
+
+export type PageFinder = ReturnType<typeof createPageFinder>;
+
+/** The text to look for; null when nothing is left of it when it is compared: marks and blanks only. */
+export function readText(query: string | undefined): string | null {
+  return !query || /^(?:\s|\p{M})*$/u.test(query) ? null : query;
+}
+
+/** How many rows are wanted, after leaving out how many: those of a numbered page, or a limit. */
+export function readPageSize({ limit = LIST_LIMIT, page }: { limit?: number; page?: number }): {
+  limit: number;
+  skip: number;
+} {
+  if (!page) return { limit, skip: 0 };
+  const size = Math.min(limit, PAGE_LIMIT_MAX);
+  const skip = (page - 1) * size;
+  if (skip + size > NUMBERED_AT_MOST)
+    throw new AppError('invalid_input', 'Please narrow the list: pages go no further.', { field: 'page' });
+  return { limit: size, skip };
+}
+
+export function presentCount(count: number): { count: number; count_capped: boolean } {
+  return { count: Math.min(count, COUNT_CAP), count_capped: count > COUNT_CAP };
+}
