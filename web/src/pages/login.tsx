@@ -6,6 +6,7 @@ import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx
 import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
 import { LogInForm } from '../features/accounts/log-in-form.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { usePostJobHint } from '../features/accounts/post-job-hint.ts';
 import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
@@ -30,6 +31,7 @@ export function Component() {
   const [passwordIsNew, setPasswordIsNew] = useState(false);
   const code = query.get('code');
   useForwardLoggedIn(!code && !google);
+  usePostJobHint();
 
   if (google) {
     return (

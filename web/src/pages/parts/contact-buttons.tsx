@@ -10,25 +10,33 @@ import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const buttons = [
-  { label: 'Call', icon: Phone, variant: 'secondary' },
-  { label: 'Chat', icon: MessageCircle, variant: 'primary' },
-] as const satisfies { label: string; icon: typeof Phone; variant: ButtonVariant }[];
+type Gate = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 
-type PlansDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+interface ContactButtonsProps {
+  /** Whom, or about which job. */
+  name: string;
+  /** The poster of a job is contacted by artisans only. */
+  forArtisans?: boolean;
+}
 
-/** Call and Chat: visitors log in first, and a logged-in person learns what a plan is for. */
-export function ContactButtons({ name }: { name: string }) {
+/** Call and Chat: visitors log in first, and a logged-in person learns what a profile or a plan is for. */
+export function ContactButtons({ name, forArtisans = false }: ContactButtonsProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const [Dialog, setDialog] = useState<PlansDialog | null>(null);
+  const [Dialog, setDialog] = useState<Gate | null>(null);
+  const buttons: { label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
+    { label: 'Call', icon: Phone, variant: 'secondary' },
+    { label: forArtisans ? 'Message' : 'Chat', icon: MessageCircle, variant: 'primary' },
+  ];
 
-  async function openPlans() {
+  async function openGate() {
     try {
-      const { AccessRestrictedDialog } = await import(
-        '../../features/subscriptions/access-restricted-dialog.tsx'
-      );
-      setDialog(() => AccessRestrictedDialog);
+      const gate =
+        forArtisans && session?.user?.role !== 'artisan'
+          ? (await import('./no-artisan-profile-dialog.tsx')).NoArtisanProfileDialog
+          : (await import('../../features/subscriptions/access-restricted-dialog.tsx'))
+              .AccessRestrictedDialog;
+      setDialog(() => gate);
     } catch (error) {
       reportError('The dialog could not be fetched', error);
       await showToast('error', 'Something went wrong');
@@ -50,7 +58,7 @@ export function ContactButtons({ name }: { name: string }) {
             size="large"
             aria-label={`${label} ${name}`}
             icon={<Icon of={icon} size={22} />}
-            onClick={() => void openPlans()}
+            onClick={() => void openGate()}
           >
             {label}
           </Button>
