@@ -59,6 +59,8 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.userProfile, 'user-profile'),
                         page(paths.editUserProfile, 'user-profile-edit'),
                         page(paths.verification, 'user-profile-verification'),
+                        page(paths.plans, 'plans'),
+                        page(paths.subscriptions, 'subscriptions'),
                         page(paths.postJob, 'post-job'),
                         page(paths.postJobCategory, 'post-job-select-category'),
                         page(paths.postJobLocation(), 'post-job-select-location'),
