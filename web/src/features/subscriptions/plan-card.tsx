@@ -29,12 +29,13 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
     >
       <div
         className={classNames(
-          'relative m-0.5 overflow-clip rounded-t-control px-4 pt-4 pb-3',
+          'm-0.5 grid overflow-clip rounded-t-control',
           planTints[tier.name],
         )}
       >
-        <AdirePattern motif="band" className="absolute inset-x-0 top-0 h-6 w-full opacity-15" />
-        <div className="relative flex items-center gap-3">
+        <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1]" />
+        {/* Not positioned: the label reaches over the whole card. */}
+        <div className="flex items-center gap-3 px-4 pt-8 pb-3 [grid-area:1/1]">
           <input
             id={`${id}-radio`}
             type="radio"
@@ -43,7 +44,7 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
             checked={chosen}
             onChange={() => onChoose(plan)}
             aria-describedby={`${id}-words ${id}-benefits`}
-            className="tick-box tick-box-round outline-none!"
+            className="tick-box tick-box-round relative z-1 outline-none!"
           />
           <label htmlFor={`${id}-radio`} className="card-link font-heading text-xl font-semibold text-ink">
             {tier.name}

@@ -57,8 +57,8 @@ export function PlanChooser({ accountId }: { accountId: string }) {
             </Notice>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="min-w-0 text-sm" aria-live="polite">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-40 text-sm" aria-live="polite">
             {chosen ? (
               <Order plan={chosen} />
             ) : refused ? (
@@ -69,7 +69,7 @@ export function PlanChooser({ accountId }: { accountId: string }) {
               <span className="text-ink-soft">Choose a plan. Nothing is paid yet.</span>
             )}
           </p>
-          <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+          <Button type="submit" size="large" busy={busy}>
             Subscribe
           </Button>
         </div>
@@ -82,10 +82,10 @@ export function PlanChooser({ accountId }: { accountId: string }) {
 function Order({ plan }: { plan: Plan }) {
   return (
     <>
-      <span className="block text-base font-semibold">
+      <span className="block font-semibold sm:text-base">
         {planName(plan)}: {formatNaira(plan.amountKobo)} {planPeriod(plan)}
       </span>
-      <span className="block text-ink-soft">Next you pay on Paystack. Once only: it does not renew.</span>
+      <span className="block text-ink-soft">Paid once on Paystack. It does not renew.</span>
     </>
   );
 }

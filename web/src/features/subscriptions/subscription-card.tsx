@@ -49,7 +49,7 @@ export function SubscriptionCard({
   const dialog = { subscription, onChange, onClose: close };
   return (
     <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
-      <div className={classNames('relative overflow-clip px-4 pt-4 pb-3', planTints[plan])}>
+      <div className={classNames('relative overflow-clip px-4 pt-8 pb-3', planTints[plan])}>
         <AdirePattern motif="band" className="absolute inset-x-0 top-0 h-6 w-full opacity-15" />
         <div className="relative flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-xl text-ink">{plan}</h3>

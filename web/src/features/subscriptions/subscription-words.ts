@@ -26,8 +26,8 @@ export interface TokenLine {
 export function tokenLines(counts: Counts): TokenLine[] {
   const granted = counts.granted_calls + counts.granted_messages;
   const remaining = counts.no_of_calls_remaining + counts.no_of_messages_remaining;
-  const used = `${granted - remaining} of ${granted}`;
-  const left = counts.is_unlimited ? 'unlimited' : `${remaining} left`;
+  const used = `${grouped(granted - remaining)} of ${grouped(granted)}`;
+  const left = counts.is_unlimited ? 'unlimited' : `${grouped(remaining)} left`;
   return [
     { text: `${used} Artisan chat/call token used`, left },
     { text: `${used} Job Posters chat/call tokens used`, left },
@@ -43,7 +43,11 @@ export function tokensLeft(counts: Counts): string {
 }
 
 function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-NG')} ${thing}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-NG');
 }
 
 /** Only while days remain, as the specification says. */
