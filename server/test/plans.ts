@@ -1,5 +1,5 @@
-import { plans } from '@marketplace/contract/plans';
 import type { RequestOf } from '@marketplace/contract/operation';
+import { plans } from '@marketplace/contract/plans';
 import { createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import type { TestApp } from './app-on-database.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { ReportProblem } from '../payments/money-problems.ts';
+import { isUsed } from './subscriptions.repository.ts';
 
 interface Finding {
   subject: string;
@@ -27,6 +28,9 @@ export async function findLedgerProblems(db: Database): Promise<Finding[]> {
     where balances.balance <> coalesce(summed.total, 0) or balances.steps <> coalesce(summed.steps, 0)
       or coalesce(summed.broken, false)
     union all
+    select subscription_id::text, 'below zero', json_build_object('movements', count(*))
+    from token_movements where balance < 0 group by subscription_id
+    union all
     select payment.reference, 'paid without a subscription', '{}'::json
     from payments as payment
     where payment.purpose = 'subscription' and payment.settled_at is not null
@@ -36,6 +40,10 @@ export async function findLedgerProblems(db: Database): Promise<Finding[]> {
       json_build_object('payment', payment.state, 'subscription', subscription.state)
     from subscriptions as subscription join payments as payment on payment.id = subscription.payment_id
     where payment.state <> 'success' and subscription.state in ('active', 'paused', 'refund_requested')
+    union all
+    select subscription.id::text, 'refunded though used', json_build_object('state', subscription.state)
+    from subscriptions as subscription
+    where subscription.state in ('refund_requested', 'refunded') and ${isUsed(sql.ref('subscription.id'))}
     union all
     select subscription.id::text, 'granted not once', json_build_object('grants', count(movement.id))
     from subscriptions as subscription left join token_movements as movement

@@ -122,7 +122,7 @@ export function createLedger({ now }: { now: () => Date }) {
         'needs_plan',
         balance === 0
           ? 'This plan has no days left for that.'
-          : `Only ${balance} days are left. Please choose fewer.`,
+          : `This plan has ${balance} ${balance === 1 ? 'day' : 'days'} left. Please choose fewer.`,
         { field: 'days' },
       );
     await add(trx, {
