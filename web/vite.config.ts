@@ -17,9 +17,12 @@ const compression: Plugin = {
   writeBundle: ({ dir }) => compressAssets(`${dir}/assets`),
 };
 
-/** Cards of artisans and jobs, their hearts, and what stands around them. */
+/** Cards of artisans and jobs, and their hearts. */
 const cards =
-  /src\/(features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day))|ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
+  /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
+/** What cards are made of, and what stands around them. */
+const surfaces =
+  /src\/(ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
 
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
@@ -74,6 +77,12 @@ export default defineConfig(({ isSsrBuild }) => {
                   {
                     name: 'cards',
                     test: cards,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'surfaces',
+                    test: surfaces,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -1,6 +1,6 @@
 import type { Call } from '../../lib/api-client.ts';
 import { sessionStore } from '../../lib/session.ts';
-import type { ListedJob } from './job-filters.ts';
+import type { ListedJob } from './listed-job.ts';
 
 /** How many promoted jobs a page shows. */
 const FEATURED = 9;

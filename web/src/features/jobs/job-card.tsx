@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { JobBudget } from './job-budget.tsx';
-import { isWholeCard, type ListedJob } from './job-filters.ts';
 import { JobTags } from './job-tags.tsx';
+import { isWholeCard, type ListedJob } from './listed-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
 /** The focus shows around the whole card, which is what the link covers. */
@@ -30,28 +30,32 @@ export function JobCard({ job, corner, heading: Heading = 'h3' }: JobCardProps) 
   const open = !whole || whole.status === 'open' || whole.is_mine;
   return (
     <Card as="li" pressable={open} className="relative flex flex-col px-4 pt-3">
-      <div className="flex min-h-8 items-start gap-2">
-        <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-sm text-ink-soft">
-          <JobTags job={job} />
-          <PostedDay timestamp={job.timestamp} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p className="mb-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            <JobTags job={job} />
+          </p>
+          <Heading className="line-clamp-2 text-lg leading-tight wrap-anywhere">
+            {open ? (
+              <Link to={paths.job(job._id)} state={{ job_id: job._id }} className={linkClasses}>
+                {job.job_title}
+              </Link>
+            ) : (
+              job.job_title
+            )}
+          </Heading>
         </div>
-        {corner && <div className="relative z-1 -mt-2 -mr-3 size-11 shrink-0">{corner}</div>}
+        {corner && <div className="relative z-1 -mt-2.5 -mr-3 size-11 shrink-0">{corner}</div>}
       </div>
-      <Heading className="line-clamp-2 text-lg leading-tight wrap-anywhere">
-        {open ? (
-          <Link to={paths.job(job._id)} state={{ job_id: job._id }} className={linkClasses}>
-            {job.job_title}
-          </Link>
-        ) : (
-          job.job_title
-        )}
-      </Heading>
       <p className="mt-1 leading-snug font-semibold wrap-anywhere text-leaf-text">{job.specific_service}</p>
       <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
         <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {job.city && `${job.city}, `}
           <span className="whitespace-nowrap">{job.state}</span>
+        </span>
+        <span className="ml-auto pl-2 whitespace-nowrap">
+          <PostedDay timestamp={job.timestamp} />
         </span>
       </p>
       {whole && <p className="mt-2 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{whole.job_desc}</p>}

@@ -1,7 +1,7 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
-import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
 import type { Call } from '../../lib/api-client.ts';
 import { sessionStore } from '../../lib/session.ts';
+import type { ListedJob } from './listed-job.ts';
 
 /** What a list of jobs is narrowed down to. In the address of a page the names are the same. */
 export interface JobFilters {
@@ -21,13 +21,6 @@ export interface JobFilters {
 }
 
 const names = ['query', 'state', 'city', 'category', 'skill', 'budget', 'urgent', 'order', 'cursor'] as const;
-
-/** Without `fullname` and the rest of a card it is what visitors see. */
-export type ListedJob = JobTeaser | JobCard;
-
-export function isWholeCard(job: ListedJob): job is JobCard {
-  return 'fullname' in job;
-}
 
 export interface JobPage {
   jobs: ListedJob[];

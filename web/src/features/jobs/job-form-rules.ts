@@ -1,6 +1,7 @@
 import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
 import { type createJob, JOB_TEXT_MAX, JOB_TITLE_MAX, type JobDetail } from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
+import { normaliseState } from '@marketplace/contract/states';
 import { rangeBudget, rangeOf } from './budget-range-text.ts';
 import type { Budget } from './budget-text.ts';
 
@@ -87,13 +88,14 @@ type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key' | 'min_budget
 export function sentJob(form: JobForm): SentJob {
   const { min_budget, max_budget } = rangeBudget(form.budget);
   return {
-    job_title: form.jobTitle.trim(),
+    job_title: form.jobTitle.trim().replace(/\s+/g, ' '),
     job_desc: form.jobDesc.trim(),
     key_responsibilities: textOf(form.keyResponsibilities),
     key_requirements: textOf(form.keyRequirements),
     service_category: form.selectedCategory?.service_category ?? '',
     specific_service: form.selectedCategory?.specific_service ?? '',
-    state: form.selectedLocation?.state ?? '',
+    // The picker writes the Federal Capital Territory out.
+    state: normaliseState(form.selectedLocation?.state ?? '') ?? '',
     city: form.selectedLocation?.city ?? '',
     is_featured: form.isUrgent,
     is_fixed_price: form.isFixedPrice,

@@ -1,6 +1,5 @@
 import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
 import { BadgeCheck, CalendarDays, ChevronRight, MapPin, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -13,14 +12,8 @@ import { JobTags } from './job-tags.tsx';
 import type { ShownJob } from './load-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
-interface JobHeaderProps {
-  job: ShownJob;
-  /** Buttons beside the title. */
-  corner?: ReactNode;
-}
-
 /** What a job is: category, sub category, title, tags, and the plain facts. */
-export function JobHeader({ job, corner }: JobHeaderProps) {
+export function JobHeader({ job }: { job: ShownJob }) {
   return (
     <header>
       <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
@@ -38,11 +31,8 @@ export function JobHeader({ job, corner }: JobHeaderProps) {
           {job.specific_service}
         </Link>
       </nav>
-      <div className="mt-1 flex items-start justify-between gap-3">
-        <h1 className="min-w-0 text-2xl wrap-anywhere md:text-4xl">{job.job_title}</h1>
-        {corner && <div className="flex shrink-0 gap-2">{corner}</div>}
-      </div>
-      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <h1 className="mt-1 text-2xl wrap-anywhere md:text-4xl">{job.job_title}</h1>
+      <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <JobTags job={job} />
       </p>
       <JobFactList job={job} />

@@ -26,7 +26,7 @@ export function JobsHero({ title }: { title: string }) {
           <Link
             to={paths.favouriteJobs}
             rel="nofollow"
-            className={buttonClasses({ variant: 'secondary', size: 'large' })}
+            className="inline-flex min-h-13 items-center rounded-control border border-line-strong px-6 font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover"
           >
             Favourite
           </Link>

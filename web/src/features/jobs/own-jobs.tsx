@@ -17,7 +17,7 @@ import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 import { PosterActions } from './poster-actions.tsx';
 
-const PER_PAGE = 5;
+const PER_PAGE = 6;
 
 /** What the person has posted, in every status, with what can be done about each. */
 export function OwnJobs() {
@@ -84,7 +84,7 @@ function OwnJob({ job, onChanged }: { job: JobCard; onChanged: () => void }) {
         <Link
           to={paths.job(job._id)}
           state={{ job_id: job._id }}
-          className="inline-flex min-h-11 items-center hover:underline"
+          className="inline-flex min-h-11 items-center py-1 hover:underline"
         >
           {job.job_title}
         </Link>

@@ -1,15 +1,10 @@
 import { FavouriteJobButton } from '../../features/favourites/favourite-job-button.tsx';
 import { ChosenFilters } from '../../features/jobs/chosen-filters.tsx';
 import type { FeaturedJobs } from '../../features/jobs/featured-jobs.ts';
-import {
-  type JobFilters,
-  type JobPage,
-  jobsAddress,
-  type ListedJob,
-  listJobs,
-} from '../../features/jobs/job-filters.ts';
+import { type JobFilters, type JobPage, jobsAddress, listJobs } from '../../features/jobs/job-filters.ts';
 import { JobGrid, JobGridSkeleton } from '../../features/jobs/job-grid.tsx';
 import { JobSearchForm } from '../../features/jobs/job-search-form.tsx';
+import type { ListedJob } from '../../features/jobs/listed-job.ts';
 import { VisitorInvitation } from '../../features/jobs/visitor-invitation.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoadAsPerson } from '../../lib/as-person.ts';

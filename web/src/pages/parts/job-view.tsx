@@ -38,13 +38,19 @@ export function JobView({ job, forVisitor }: JobViewProps) {
   if (!job) return comesWhole ? <TextSkeleton /> : <JobNotFound />;
   return (
     <article className="mx-auto w-full max-w-6xl px-4 py-4 md:py-8">
-      <Link
-        to={paths.jobs}
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-      >
-        <Icon of={ArrowLeft} />
-        Back to jobs
-      </Link>
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={paths.jobs}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+        >
+          <Icon of={ArrowLeft} />
+          Back to jobs
+        </Link>
+        <div className="flex gap-2">
+          <ShareButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
+          {!(isDetail(job) && job.is_mine) && <FavouriteJobButton job={job} raised />}
+        </div>
+      </div>
       {isDetail(job) ? <WholeJob key={job._id} job={job} /> : <Teaser job={job} />}
     </article>
   );
@@ -68,7 +74,7 @@ function WholeJob({ job }: { job: JobDetail }) {
             )}
           </>
         }
-        header={<Header job={job} ownsIt={job.is_mine} />}
+        header={<JobHeader job={job} />}
       >
         <JobText job={job} />
       </Columns>
@@ -84,7 +90,7 @@ function Teaser({ job }: { job: ShownJob }) {
   const hydrated = useHydrated();
   return (
     <Columns
-      header={<Header job={job} ownsIt={false} />}
+      header={<JobHeader job={job} />}
       beside={
         session ? (
           <TextSkeleton />
@@ -130,20 +136,6 @@ function Columns({ header, beside, children }: ColumnsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">{children}</div>
     </div>
-  );
-}
-
-function Header({ job, ownsIt }: { job: ShownJob; ownsIt: boolean }) {
-  return (
-    <JobHeader
-      job={job}
-      corner={
-        <>
-          <ShareButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
-          {!ownsIt && <FavouriteJobButton job={job} raised />}
-        </>
-      }
-    />
   );
 }
 
