@@ -1,4 +1,4 @@
-import { benchApi } from './api.ts';
+import { benchApi, benchJobs } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
@@ -8,6 +8,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   web: benchWeb,
   pages: benchPages,
   api: benchApi,
+  jobs: benchJobs,
   plans: benchPlans,
 };
 

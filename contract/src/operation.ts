@@ -54,3 +54,23 @@ export function optionalText(max = 200) {
     z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
   );
 }
+
+/**
+ * A name as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around it.
+ */
+export function cleanName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}/gu, '')
+    .trim();
+}
+
+/** A person's name that may be missing or empty. */
+export function optionalName(max = 100) {
+  return z.optional(
+    z
+      .string('Please enter text')
+      .check(z.overwrite(cleanName), z.maxLength(max, `Please use at most ${max} characters`)),
+  );
+}

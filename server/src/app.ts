@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type { Site } from '@marketplace/contract/site';
 import type { Config } from './config.ts';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -121,7 +122,7 @@ export async function startApp(
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
-  const provePhone = createProvePhone({ db, codes, sender, now });
+  const provePhone = createProvePhone({ db, codes, sender, limits, now });
   const identityChecks = createIdentityChecks({ db, storage, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
@@ -207,7 +208,7 @@ export async function startApp(
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'));
+  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   registerSessionRoutes(handle, {
@@ -268,7 +269,7 @@ export async function startApp(
     now,
   });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
+  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
@@ -331,6 +332,7 @@ export async function startApp(
     site: presentSite(config),
     callAsVisitor,
     pageCacheSeconds: config.pageCacheSeconds,
+    limitsScale: config.limitsScale,
     webDev: config.webDev,
   });
 

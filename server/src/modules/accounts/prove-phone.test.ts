@@ -57,6 +57,21 @@ test('a code cannot be guessed: five tries, which another code does not reset', 
   expect((await send()).body.code).toBe('locked');
 });
 
+test('wrong tries at one number stay counted when another one is proven', async () => {
+  const { token, e164, send, confirm } = await begin();
+  const other = newNumber();
+  await app.call(provePhone, { phone_no: other, preferred_method: 'sms' }, { token });
+  const guesses = Array.from({ length: 20 }, (_, guess) =>
+    app.call(confirmPhone, { phone_no: other, otp: `zzzz${guess + 10}` }, { token }),
+  );
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(4);
+  await send();
+  expect((await confirm(codeIn(await app.inbox.next(e164)))).body.user.phone_no).toBe(e164);
+  const again = await app.call(provePhone, { phone_no: other, preferred_method: 'sms' }, { token });
+  expect(again.body.code).toBe('locked');
+});
+
 test('another code waits as the page says', async () => {
   const { send } = await begin();
   await send();

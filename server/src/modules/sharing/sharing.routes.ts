@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorCall } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import { createShareCards, type ShareCard } from './share-cards.ts';
 import {
@@ -19,7 +20,7 @@ import {
 interface SharingParts {
   db: Database;
   callAsVisitor: VisitorCall;
-  dataDir: string;
+  storage: Storage;
   productName: string;
   publicUrl: string;
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
 import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
-import { ShareButton } from '../../features/artisans/share-button.tsx';
-import { keepViewedArtisan } from '../../features/artisans/viewed-artisan.ts';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
+import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -24,7 +24,7 @@ interface ArtisanViewProps {
 /** The page of an artisan, for everybody and for the artisan. */
 export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
-  useEffect(() => keepViewedArtisan(artisan), [artisan]);
+  useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
   return (
     <article>
       <ArtisanHeader
@@ -38,7 +38,13 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
             {own ? <OwnerLinks /> : <FavouriteButton artisan={artisan} raised />}
           </>
         }
-        actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
+        actions={
+          own ? (
+            <ViewJobs artisan={artisan} />
+          ) : (
+            <ContactButtons target={{ artisan_id: artisan._id }} name={artisan.fullname} />
+          )
+        }
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}
@@ -70,9 +76,13 @@ function OwnerLinks() {
   );
 }
 
-function ViewJobs() {
+/** To the jobs that ask for what this artisan does, where the artisan is. */
+function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDetail }) {
   return (
-    <Link to={paths.jobs} className={buttonClasses({ size: 'large', wide: true })}>
+    <Link
+      to={`${paths.jobs}?${new URLSearchParams({ skill: specific_service, state })}`}
+      className={buttonClasses({ size: 'large', wide: true })}
+    >
       <Icon of={BriefcaseBusiness} size={22} />
       View jobs
     </Link>
