@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The issue that fills a page: 6 plans, 7 messaging, 8 settings and operators. */
-type Issue = 6 | 7 | 8;
+/** The issue that fills a page: 7 messaging, 8 settings and operators. */
+type Issue = 7 | 8;
 
 export interface UnfinishedRoute {
   path: string;
