@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { PAYSTACK_WEBHOOK_PATH } from '../contract/src/webhooks.ts';
 import { ConfigError, readConfig } from '../server/src/config.ts';
 import type { Ready } from './child-process.ts';
 import { Problem } from './problem.mjs';
@@ -46,6 +47,20 @@ function sandboxPort(chosen: string | undefined, port: number): number {
   throw new Problem('SANDBOX_PORT must be a port number');
 }
 
+/** What the sandbox needs to know of the server, which is started after it: where to announce payments. */
+export function sandboxEnv({ env, host, port, sandboxPort, productName }: Settings): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_PAYSTACK_MERCHANT: productName,
+    // Any free port is known too late; payments are then found by asking the sandbox.
+    ...(port !== 0 && {
+      SANDBOX_PAYSTACK_WEBHOOK_URL: `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}${PAYSTACK_WEBHOOK_PATH}`,
+    }),
+  };
+}
+
 /** Points every provider that is not configured at the sandbox. */
 export function withSandbox(env: NodeJS.ProcessEnv, sandbox: Ready): NodeJS.ProcessEnv {
   const filled = { ...env };
@@ -70,6 +85,10 @@ export function withSandbox(env: NodeJS.ProcessEnv, sandbox: Ready): NodeJS.Proc
       GOOGLE_AUTHORIZATION_URL: `${sandbox.url}/google/authorize`,
     },
     'GOOGLE_CLIENT_ID',
+  );
+  fill(
+    { PAYSTACK_BASE_URL: `${sandbox.url}/paystack`, PAYSTACK_SECRET_KEY: 'sk_test_sandbox' },
+    'PAYSTACK_SECRET_KEY',
   );
   return filled;
 }

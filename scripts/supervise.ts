@@ -5,7 +5,7 @@ import { assertNotInUse } from './local-database.ts';
 import { assertPortFree } from './ports.ts';
 import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
-import { readSettings, type Settings, withSandbox } from './settings.ts';
+import { readSettings, type Settings, sandboxEnv, withSandbox } from './settings.ts';
 import { listenForStop, whenAborted } from './stop-requests.ts';
 import { startWatchedChild } from './watched-child.ts';
 
@@ -75,7 +75,7 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
 }
 
 function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: AbortSignal): Promise<Child> {
-  const env = { ...settings.env, SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_SMTP_PORT: '0' };
+  const env = sandboxEnv(settings);
   if (!watch) return startChild('sandbox', sandbox, { env, signal });
   const envOfRestart = ({ url, smtpPort }: Ready) => ({
     ...env,
@@ -119,6 +119,7 @@ function welcome(server: Child, sandbox: Child, settings: Settings, logIns: Demo
     '',
     `  App            ${address(server)}`,
     `  Sandbox inbox  ${address(sandbox)}/inbox   (every e-mail, SMS and WhatsApp message)`,
+    `  Payments       ${address(sandbox)}/paystack/dashboard`,
     ...(logIns.length > 0 ? ['', '  Demo log-ins'] : []),
     ...logIns.map(
       ({ label, email, password }) =>

@@ -124,6 +124,11 @@ export function grantedBoostDays({ tier, duration, featured_profile_count }: Pla
   return Math.max(featured_profile_count, tier.boostDaysPerMonth * wholeMonths(duration));
 }
 
+/** Days for featured jobs that buying the plan gives: the promise per month over its months, a week counting as one. */
+export function grantedFeaturedJobDays({ tier, duration }: Plan): number {
+  return tier.featuredJobDaysPerMonth * Math.max(1, wholeMonths(duration));
+}
+
 /** What the card of a plan says, one line each. */
 export function planBenefits(plan: Plan): string[] {
   const { tier } = plan;

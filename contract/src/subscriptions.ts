@@ -31,7 +31,8 @@ const wholeNumber = (message: string) =>
     ),
   );
 
-const otherPlan = 'This plan has changed. Please load the page again.';
+/** To whoever sends figures that are not those of the catalogue. */
+export const planChanged = 'This plan has changed. Please load the page again.';
 
 export const createSubscription = operation({
   path: '/user_subscription/create_subscription',
@@ -42,12 +43,12 @@ export const createSubscription = operation({
     /** Starter, Connect or Elite. */
     plan: requiredText(subscriptionTexts.noPlanChosen, 30),
     /** Days: 7, 30 or 365. */
-    duration: wholeNumber(otherPlan),
-    calls_count: wholeNumber(otherPlan),
-    message_count: wholeNumber(otherPlan),
-    featured_profile_count: wholeNumber(otherPlan),
+    duration: wholeNumber(planChanged),
+    calls_count: wholeNumber(planChanged),
+    message_count: wholeNumber(planChanged),
+    featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
-    amount: wholeNumber(otherPlan),
+    amount: wholeNumber(planChanged),
   }),
   answer: z.object({
     ...ok,

@@ -11,6 +11,7 @@ import { createInbox } from './inbox/inbox.ts';
 import { registerInboxPage } from './inbox/inbox-page.routes.ts';
 import { isLoopback } from './loopback.ts';
 import { registerAssets } from './pages/page.ts';
+import { registerPaystack } from './paystack/paystack.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { registerTermii } from './sms/termii.ts';
 import { registerWhatsapp } from './whatsapp/cloud-api.ts';
@@ -66,6 +67,15 @@ export async function startSandbox({
     async (scope) =>
       registerGoogle(scope, { faults, clientId, idTokens, issuer: () => `${addresses.url}/google` }),
     { prefix: '/google' },
+  );
+  await app.register(
+    (scope) =>
+      registerPaystack(scope, {
+        faults,
+        settings: settings.paystack,
+        url: () => `${addresses.url}/paystack`,
+      }),
+    { prefix: '/paystack' },
   );
 
   try {

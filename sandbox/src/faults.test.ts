@@ -11,6 +11,7 @@ it('every provider works normally at first', async () => {
     sms: normal,
     whatsapp: normal,
     google: normal,
+    paystack: normal,
   });
 });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-export const providers = ['email', 'sms', 'whatsapp', 'google'] as const;
+export const providers = ['email', 'sms', 'whatsapp', 'google', 'paystack'] as const;
 export type Provider = (typeof providers)[number];
 
 /**
@@ -45,6 +45,7 @@ export function createFaults() {
     sms: get('sms'),
     whatsapp: get('whatsapp'),
     google: get('google'),
+    paystack: get('paystack'),
   });
 
   /** Calls `listener` on every change, also when a counted fault runs out. @returns how to stop it. */

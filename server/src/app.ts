@@ -17,8 +17,11 @@ import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
+import { findProfile } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
+import { extendBoost, findBoostEnd } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
+import { getCallableArtisan } from './modules/artisans/find-callee.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
@@ -26,6 +29,8 @@ import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { expireJobs } from './modules/jobs/expire-jobs.ts';
+import { createFeatureJob } from './modules/jobs/feature-job.ts';
+import { getCallablePoster } from './modules/jobs/find-poster.ts';
 import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
 import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createJobList } from './modules/jobs/list-jobs.ts';
@@ -33,11 +38,38 @@ import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createReportProblem } from './modules/payments/money-problems.ts';
+import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
+import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
+import { createPaystack } from './modules/payments/paystack.ts';
+import { createPurchases } from './modules/payments/purchases.ts';
+import { createReceipts } from './modules/payments/receipts.ts';
+import { createReconcilePayments } from './modules/payments/reconcile-payments.ts';
+import { createRefunds, REFUND_TASK } from './modules/payments/refunds.ts';
+import { createReversePayment } from './modules/payments/reverse-payment.ts';
+import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
+import { createStartPayment } from './modules/payments/start-payment.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
+import { reportLedgerProblems } from './modules/subscriptions/check-ledger.ts';
+import { createSpendFeaturedDays } from './modules/subscriptions/featured-days.ts';
+import { createLedger } from './modules/subscriptions/ledger.ts';
+import { createMembership } from './modules/subscriptions/membership.ts';
+import { createOwnSubscriptions } from './modules/subscriptions/own-subscriptions.ts';
+import { createPlanPurchase } from './modules/subscriptions/plan-purchase.ts';
+import { createRevealContact } from './modules/subscriptions/reveal-contact.ts';
+import {
+  registerCallRoutes,
+  registerSubscriptionRoutes,
+} from './modules/subscriptions/subscriptions.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
+import { createCheckIn } from './modules/tickets/check-in.ts';
+import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
+import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
+import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { openDatabase } from './platform/db.ts';
@@ -118,10 +150,63 @@ export async function startApp(
       log,
       now,
     });
-  /** Plans are sold by a later part of the product; until then nobody has one. */
-  const socialLinksOf: SocialLinkAllowance = async () => 0;
-  const urgentJobsAllowed: UrgentJobAllowance = async () => false;
-  const sessionService = createSessionService({ db, sessions, realtime, socialLinksOf });
+  const reportProblem = createReportProblem(log, now);
+  const paystack = config.paystack && createPaystack(config.paystack, providerTimeoutMs, log);
+  const purchases = createPurchases();
+  const reversePayment = createReversePayment({ purchases, reportProblem, now });
+  const settlement = createSettlePayment({
+    db,
+    paystack,
+    purchases,
+    reversePayment,
+    reportProblem,
+    realtime,
+    now,
+  });
+  const refunds = createRefunds({ db, paystack, purchases, settlement, reportProblem, now });
+  const notices = createNotices({
+    db,
+    secretKey: config.paystack?.secretKey ?? null,
+    purchases,
+    settlement,
+    refunds,
+    reversePayment,
+    reportProblem,
+    log,
+    now,
+  });
+  const receipts = createReceipts({
+    db,
+    mail: providers.mail,
+    purchases,
+    productName,
+    publicUrl,
+    sellerAddress: config.contact.address,
+    vatRate: config.vatRate,
+  });
+  const startPayment = createStartPayment({ db, paystack, purchases, publicUrl, log, now });
+  const reconcilePayments = createReconcilePayments({ db, settlement, now });
+
+  const ledger = createLedger({ now });
+  purchases.register('subscription', createPlanPurchase({ ledger, now }));
+  const membershipOf = createMembership({ now });
+  const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
+    (await membershipOf(queries, accountId)).socialLinks;
+  const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
+    (await membershipOf(db, accountId)).urgentJobs;
+  const ownSubscriptions = createOwnSubscriptions({
+    db,
+    limits,
+    startPayment,
+    refunds,
+    ledger,
+    extendBoost: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
+    now,
+  });
+  const revealContact = createRevealContact({ db, ledger, now });
+  purchases.register('ticket', createTicketPurchases({ refunds, now }));
+  const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
+  const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
   const app = await createHttp(config, log);
   const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
@@ -156,10 +241,34 @@ export async function startApp(
     limits,
   });
   const listJobs = createJobList({ finder, now });
-  registerJobRoutes(handle, { db, listJobs, urgentJobsAllowed, limits, now });
+  const featureJobFor = createFeatureJob({
+    db,
+    spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
+    now,
+  });
+  registerJobRoutes(handle, { db, listJobs, urgentJobsAllowed, featureJobFor, limits, now });
+  registerPaymentRoutes(app, handle, { db, settlement, notices, receipts });
+  registerSubscriptionRoutes(handle, {
+    db,
+    ownSubscriptions,
+    boostEndOf: (accountId) => findBoostEnd(db, accountId, now()),
+  });
+  registerCallRoutes(handle, {
+    revealContact,
+    getArtisan: (artisanId) => getCallableArtisan(db, artisanId),
+    getPoster: (jobId) => getCallablePoster(db, jobId, now()),
+    hasArtisanProfile: async (accountId) => (await findProfile(db, accountId)) !== undefined,
+  });
   registerFavouriteRoutes(handle, { db, now });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
+  registerTicketRoutes(handle, {
+    db,
+    buyTickets: createBuyTickets({ db, startPayment, now }),
+    checkIn: createCheckIn({ db, now }),
+    limits,
+    now,
+  });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
@@ -188,6 +297,19 @@ export async function startApp(
         await clearEndedBoosts(pool, now());
       },
       'expire-jobs': () => expireJobs(db, now()),
+      [ANNOUNCE_TASK]: settlement.announce,
+      [NOTICE_TASK]: notices.handle,
+      [RECEIPT_TASK]: receipts.send,
+      [REFUND_TASK]: refunds.send,
+      [SEND_TICKETS_TASK]: sendTickets.sendTickets,
+      [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
+      'sweep-payments': settlement.sweep,
+      'expire-subscriptions': ownSubscriptions.expire,
+      'reconcile-money': async () => {
+        await reconcilePayments();
+        await ownSubscriptions.expire();
+        await reportLedgerProblems(db, reportProblem);
+      },
       [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [
@@ -195,6 +317,9 @@ export async function startApp(
       { name: 'sweep-pictures', pattern: '37 * * * *' },
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'expire-jobs', pattern: '11 * * * *' },
+      { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
+      { name: 'reconcile-money', pattern: '17 2 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },
     ],
   );

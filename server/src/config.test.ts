@@ -52,6 +52,9 @@ test.each([
   [{ SMTP_URL: '' }, 'SMTP_URL is required in production'],
   [{ WHATSAPP_TOKEN: 'x' }, 'WHATSAPP_PHONE_NUMBER_ID is required'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ PAYSTACK_SECRET_KEY: 'sk_test_sandbox' }, 'PAYSTACK_SECRET_KEY is a test key'],
+  [{ PAYSTACK_SECRET_KEY: 'pk_live_x' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_'],
+  [{ VAT_RATE: '-1' }, 'VAT_RATE'],
 ])('%j is refused', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem);
 });

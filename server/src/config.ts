@@ -45,6 +45,9 @@ export const environment = z.object({
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  PAYSTACK_BASE_URL: url.default('https://api.paystack.co'),
+  PAYSTACK_SECRET_KEY: optional(text.regex(/^sk_(live|test)_/, 'must begin with sk_live_ or sk_test_')),
+  VAT_RATE: optional(z.coerce.number('must be per cent').min(0).max(100)),
   PROVIDER_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(8000),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
@@ -96,6 +99,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (!values.SMTP_URL)
       problems.push('SMTP_URL is required in production: codes and recovery links go by e-mail');
     if (!values.MAIL_FROM) problems.push('MAIL_FROM is required in production');
+    // Test cards would buy plans for nothing. The sandbox's key is such a one.
+    if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
+      problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
   }
   if (values.WHATSAPP_TOKEN && !values.WHATSAPP_PHONE_NUMBER_ID) {
     problems.push('WHATSAPP_PHONE_NUMBER_ID is required when WHATSAPP_TOKEN is set');
@@ -157,6 +163,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           authorizationUrl: values.GOOGLE_AUTHORIZATION_URL,
         }
       : null,
+    /** Null: nothing can be paid. */
+    paystack: values.PAYSTACK_SECRET_KEY
+      ? { baseUrl: values.PAYSTACK_BASE_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
+      : null,
+    /** Per cent of value-added tax within every amount; null: receipts have no line for it. */
+    vatRate: values.VAT_RATE ?? null,
     /** Null: files are kept in the data folder. */
     s3: s3 === 'incomplete' ? null : s3,
     contact: {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import { sql } from 'kysely';
 import { startSandbox } from '../../sandbox/src/app.ts';
 import { readSettings } from '../../sandbox/src/settings.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '../src/platform/db.ts';
 import { createLog } from '../src/platform/log.ts';
 import { queueTask } from '../src/platform/tasks.ts';
 import { createInboxReader } from './inbox.ts';
+import { createPaystackHands } from './paystack.ts';
 import type { TestDatabase } from './template-copy.ts';
 
 export interface Answer {
@@ -47,12 +49,16 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
     GOOGLE_ISSUER: `${sandbox.url}/google`,
     GOOGLE_JWKS_URL: `${sandbox.url}/google/certs`,
     GOOGLE_AUTHORIZATION_URL: `${sandbox.url}/google/authorize`,
+    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+    PAYSTACK_SECRET_KEY: readSettings({}).paystack.key,
     ...env,
   });
   const log = createLog(config.logLevel);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
   const app = await startApp(config, log, now);
+  const paystack = createPaystackHands(sandbox.url);
+  await paystack.behave({ url: `${app.url}${PAYSTACK_WEBHOOK_PATH}` });
   const { db } = openDatabase(database.url, log, { size: 2 });
 
   /** Posts any body to any path below /api, as the given person, from the given address. */
@@ -80,6 +86,7 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
     db,
     dataDir,
     inbox: createInboxReader(sandbox.url),
+    paystack,
     post,
     call: <O extends Operation>(operation: O, body: RequestOf<O>, options?: Parameters<typeof post>[2]) =>
       post(operation.path, body, options),
@@ -97,6 +104,14 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
       await queueTask(db, name, {});
       const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
       while ((await waiting.execute(db)).rows.length > 0) await new Promise(setImmediate);
+    },
+    /** Waits until every webhook has been delivered and every task that is due has been done, also those they led to. */
+    async settled(): Promise<void> {
+      const waiting = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
+      for (let quiet = 0; quiet < 2; quiet += 1) {
+        await paystack.idle();
+        for (; (await waiting.execute(db)).rows.length > 0; quiet = 0) await new Promise(setImmediate);
+      }
     },
     /** The server's time. */
     now,

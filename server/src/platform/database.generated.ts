@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -82,6 +94,12 @@ export interface ContactMessages {
   id: Generated<string>;
   message: string;
   name: string;
+}
+
+export interface ContactReveals {
+  free_until: Timestamp;
+  person_id: string;
+  viewer_id: string;
 }
 
 export interface Conversations {
@@ -174,6 +192,52 @@ export interface Messages {
   text: string;
 }
 
+export interface MoneyProblems {
+  facts: Json;
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Timestamp;
+  resolved_at: Timestamp | null;
+  subject: string;
+}
+
+export interface PaymentDisputes {
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  state: string;
+}
+
+export interface PaymentNotices {
+  event: string;
+  event_id: string;
+  facts: Json;
+  handled_at: Timestamp | null;
+  received_at: Timestamp;
+  reference: string;
+}
+
+export interface Payments {
+  account_id: string | null;
+  amount_kobo: number;
+  authorization_url: string | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: Generated<string>;
+  item: string;
+  next_check_at: Timestamp | null;
+  provider_id: string | null;
+  purpose: string;
+  quantity: Generated<number>;
+  receipt_number: number | null;
+  reference: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface PendingSignUps {
   account_id: string | null;
   agreed: boolean;
@@ -229,6 +293,14 @@ export interface RecoveryLinks {
   used_at: Timestamp | null;
 }
 
+export interface Refunds {
+  changed_at: Timestamp;
+  payment_id: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface Reviews {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -258,12 +330,77 @@ export interface SignUpCodes {
   expires_at: Timestamp;
 }
 
+export interface Subscriptions {
+  account_id: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  is_unlimited: boolean;
+  payment_id: string;
+  plan_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface TicketEvents {
+  capacity: number;
+  id: Generated<string>;
+  name: string;
+  on_sale: Generated<boolean>;
+  price_kobo: number;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+  venue: string;
+}
+
+export interface TicketOrders {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  held_until: Timestamp;
+  id: Generated<string>;
+  payment_id: string;
+  quantity: number;
+  state: Generated<string>;
+}
+
+export interface Tickets {
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  code: string;
+  id: Generated<string>;
+  order_id: string;
+  place: number;
+}
+
+export interface TokenBalances {
+  balance: Generated<number>;
+  steps: Generated<number>;
+  subscription_id: string;
+  unit: string;
+}
+
+export interface TokenMovements {
+  amount: number;
+  at: Timestamp;
+  balance: Generated<number>;
+  counterpart_id: string | null;
+  detail: Generated<string>;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  reason: string;
+  returns_id: number | null;
+  step: Generated<number>;
+  subscription_id: string;
+  unit: string;
+}
+
 export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
   consents: Consents;
   contact_messages: ContactMessages;
+  contact_reveals: ContactReveals;
   conversations: Conversations;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
@@ -273,12 +410,23 @@ export interface DB {
   identity_checks: IdentityChecks;
   jobs: Jobs;
   messages: Messages;
+  money_problems: MoneyProblems;
+  payment_disputes: PaymentDisputes;
+  payment_notices: PaymentNotices;
+  payments: Payments;
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
+  refunds: Refunds;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
+  subscriptions: Subscriptions;
+  ticket_events: TicketEvents;
+  ticket_orders: TicketOrders;
+  tickets: Tickets;
+  token_balances: TokenBalances;
+  token_movements: TokenMovements;
 }

@@ -8,6 +8,7 @@ import { startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { buildSignUpForm, type SignUpForm } from '../people.ts';
+import { seededRandom } from './seeded-random.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 2;
@@ -113,14 +114,3 @@ test(`every acknowledged account can log in after ${rounds} kill -9 of server or
   );
   process.stdout.write(`${acknowledged.length} acknowledged accounts, all can log in\n`);
 }, 300_000);
-
-/** Mulberry32: small, and the same numbers for the same seed. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

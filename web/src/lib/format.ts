@@ -41,6 +41,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Nigeria has no summer time. */
 const LAGOS_OFFSET_MS = 60 * 60_000;
 
+/** `14:05` of an ISO time, in Nigeria. */
+export function formatTime(iso: string): string {
+  return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /**
  * `12 Nov 2026` of an ISO time, in Nigeria. Written here and not by `Intl`, whose short months differ between browsers:
  * server and browser must write the same.

@@ -57,7 +57,11 @@ export const paths = {
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
 
   plans: '/artisan/subscription',
+  plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),
+  /** Where the payment page sends people back to. */
+  payment: (reference: string) => withQuery('/artisan/subscription', { reference }),
   subscriptions: '/user/subsciption',
+  receipt: (receipt: string) => withQuery('/user/subsciption', { receipt }),
 
   event: '/cenema',
   eventPayment: '/cenema/payment',

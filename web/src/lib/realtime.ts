@@ -7,6 +7,21 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { SessionStore } from './session-store.ts';
 
+type Listener = (notice: unknown) => void;
+
+/** Kept apart from the socket: a page may listen before the channel is open, and goes on through a fresh token. */
+const listeners = new Map<string, Set<Listener>>();
+
+/** Hears one kind of event for as long as the returned function is not called. What it brings is not yet checked. */
+export function listen(event: string, listener: Listener): () => void {
+  const all = listeners.get(event) ?? new Set();
+  listeners.set(event, all.add(listener));
+  return () => {
+    all.delete(listener);
+    if (all.size === 0) listeners.delete(event);
+  };
+}
+
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
@@ -31,6 +46,9 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
   const socket: Socket<ServerEvents> = url ? io(url, options) : io(options);
 
   socket.on('session-ended', () => store.expire());
+  socket.onAny((event: string, notice: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(notice);
+  });
   socket.on('connect_error', () => {
     // Socket.IO tries again by itself, except when it was the server that said no.
     if (!socket.active) onRefused();

@@ -11,7 +11,7 @@ import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/session.ts';
+import { useHydrated, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -31,7 +31,13 @@ export function Component() {
   const [passwordIsNew, setPasswordIsNew] = useState(false);
   const code = query.get('code');
   useForwardLoggedIn(!code && !google);
+  const session = useSession();
   usePostJobHint();
+
+  // Back from paying: whoever is still logged in sees no form on the way.
+  if (session && state?.paid) {
+    return <AccountLayout title="Payment successful!" intro="Taking you back to where you were." />;
+  }
 
   if (google) {
     return (

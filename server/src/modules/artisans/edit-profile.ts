@@ -8,7 +8,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { countSocialLinks, type ProfileForm, readProfileForm } from './profile-rules.ts';
 
-/** How many social links the person's plan allows; plans are sold by a later part of the product. */
+/** How many social links the person's plans allow. */
 export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
 
 const emptyProfile = {

@@ -14,6 +14,7 @@ import {
   viewUserJobs,
 } from '@marketplace/contract/jobs';
 import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { featureJob } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,6 +22,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob } from './create-job.ts';
+import type { createFeatureJob } from './feature-job.ts';
 import { canSeeJob } from './job-policy.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
 import {
@@ -41,6 +43,7 @@ export function registerJobRoutes(
     db: Database;
     listJobs: ReturnType<typeof createJobList>;
     urgentJobsAllowed: UrgentJobAllowance;
+    featureJobFor: ReturnType<typeof createFeatureJob>;
     limits: Limits;
     now: () => Date;
   },
@@ -127,6 +130,14 @@ export function registerJobRoutes(
       ? 'Job posted again, as a normal one: urgent jobs need a Connect or Elite plan.'
       : jobTexts.posted;
     return { msg, ...(await presentOwnJob(job_id, viewing)) };
+  });
+  handle(featureJob, async ({ job_id, days, idempotency_key }, { session }) => {
+    const until = await parts.featureJobFor(session.accountId, {
+      jobId: job_id,
+      days,
+      idempotencyKey: idempotency_key || null,
+    });
+    return { msg: 'Your job is now featured.', promoted_until: until.toISOString() };
   });
 }
 

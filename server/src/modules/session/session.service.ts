@@ -5,8 +5,8 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { findProfile, listGallery } from '../artisans/artisans.repository.ts';
-import type { SocialLinkAllowance } from '../artisans/edit-profile.ts';
 import { listFavouriteIds } from '../favourites/favourites.repository.ts';
+import type { Membership, MembershipOf } from '../subscriptions/membership.ts';
 import { presentStoredUser } from './stored-user.presenter.ts';
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -16,32 +16,32 @@ export function createSessionService(parts: {
   db: Database;
   sessions: Sessions;
   realtime: Pick<Realtime, 'closeSessions'>;
-  socialLinksOf: SocialLinkAllowance;
+  membershipOf: MembershipOf;
 }) {
-  const { db, sessions, realtime, socialLinksOf } = parts;
+  const { db, sessions, realtime, membershipOf } = parts;
 
   async function getOwnData(accountId: string): Promise<StoredUser> {
-    const [account, profile, gallery, socialLinksAllowed, artisans, jobs] = await Promise.all([
+    return (await load(accountId)).user;
+  }
+
+  async function load(accountId: string): Promise<{ user: StoredUser; subscription: Membership['current'] }> {
+    const [account, profile, gallery, membership, artisans, jobs] = await Promise.all([
       findById(db, accountId),
       findProfile(db, accountId),
       listGallery(db, accountId),
-      socialLinksOf(db, accountId),
+      membershipOf(db, accountId),
       listFavouriteIds(db, 'artisan', accountId),
       listFavouriteIds(db, 'job', accountId),
     ]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
-    return presentStoredUser({
-      account,
-      profile,
-      gallery,
-      socialLinksAllowed,
-      favourites: { artisans, jobs },
-    });
+    const favourites = { artisans, jobs };
+    const user = presentStoredUser({ account, profile, gallery, membership, favourites });
+    return { user, subscription: membership.current };
   }
 
   /** What a log-in answers. The token was made in the caller's transaction. */
   async function presentLogIn(accountId: string, token: string) {
-    return { token, user: await getOwnData(accountId), subscription: null };
+    return { token, ...(await load(accountId)) };
   }
 
   async function open(queries: Queries, accountId: string, userAgent: string) {
@@ -50,8 +50,8 @@ export function createSessionService(parts: {
   }
 
   async function me(session: Session) {
-    const [user, token] = await Promise.all([getOwnData(session.accountId), sessions.renew(session)]);
-    return { user, subscription: null, ...(token && { token }) };
+    const [own, token] = await Promise.all([load(session.accountId), sessions.renew(session)]);
+    return { ...own, ...(token && { token }) };
   }
 
   async function end(session: Session): Promise<void> {

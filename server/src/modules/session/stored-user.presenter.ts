@@ -2,12 +2,13 @@ import type { StoredUser } from '@marketplace/contract/accounts';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Account } from '../accounts/accounts.repository.ts';
 import type { ArtisanProfile } from '../artisans/artisans.repository.ts';
+import type { Membership } from '../subscriptions/membership.ts';
 
 export interface OwnData {
   account: Account;
   profile: ArtisanProfile | undefined;
   gallery: string[];
-  socialLinksAllowed: number;
+  membership: Pick<Membership, 'isSubscribed' | 'socialLinks'>;
   favourites: { artisans: string[]; jobs: string[] };
 }
 
@@ -16,7 +17,7 @@ export function presentStoredUser({
   account,
   profile,
   gallery,
-  socialLinksAllowed,
+  membership,
   favourites,
 }: OwnData): StoredUser {
   const picture = pictureUrl(account.picture_hash, 480);
@@ -27,8 +28,7 @@ export function presentStoredUser({
     fullName: account.full_name,
     role: account.role as StoredUser['role'],
     is_operator: account.is_operator,
-    // Plans are sold by a later part of the product; until then nobody has one.
-    is_subscribed: false,
+    is_subscribed: membership.isSubscribed,
     is_verified: account.is_verified,
     email: account.email ?? '',
     email_proven: account.email_proven_at !== null,
@@ -51,7 +51,7 @@ export function presentStoredUser({
     insta_profile_url: profile?.instagram_url ?? '',
     twitter_profile_url: profile?.twitter_url ?? '',
     portfolio_link: profile?.portfolio_link ?? '',
-    social_links_allowed: socialLinksAllowed,
+    social_links_allowed: membership.socialLinks,
     chat_only: profile?.chat_only ?? false,
     gallery_img_urls: gallery.map((hash) => pictureUrl(hash, 480)),
     rating: ratings > 0 ? Math.round(((profile?.rating_sum ?? 0) / ratings) * 10) / 10 : 0,

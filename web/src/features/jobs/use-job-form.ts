@@ -1,6 +1,7 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { useMemo, useRef, useState } from 'react';
-import { jobDraft, newIdempotencyKey, restoredForm } from './job-draft.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm, formOfJob, type JobForm } from './job-form-rules.ts';
 
 /** The form of a job while it is filled in: every change of it is kept for this account. */

@@ -43,7 +43,13 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
             )}
           </>
         }
-        actions={own ? <ViewJobs artisan={artisan} /> : <ContactButtons name={artisan.fullname} />}
+        actions={
+          own ? (
+            <ViewJobs artisan={artisan} />
+          ) : (
+            <ContactButtons target={{ artisan_id: artisan._id }} name={artisan.fullname} />
+          )
+        }
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}

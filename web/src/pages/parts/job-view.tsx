@@ -20,6 +20,7 @@ import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import { FeatureJob } from './feature-job.tsx';
 
 export interface JobViewProps {
   /** Null when there is no such job, or none that this person may see. */
@@ -64,9 +65,12 @@ function WholeJob({ job }: { job: JobDetail }) {
           <>
             <JobPoster job={job} />
             {job.is_mine ? (
-              <PosterActions job={job} onChanged={() => void revalidate()} />
+              <>
+                <PosterActions job={job} onChanged={() => void revalidate()} />
+                {job.status === 'open' && <FeatureJob job={job} onChanged={() => void revalidate()} />}
+              </>
             ) : (
-              <ContactButtons name={`the poster of ${job.job_title}`} forArtisans />
+              <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
             )}
           </>
         }
@@ -92,7 +96,7 @@ function Teaser({ job }: { job: ShownJob }) {
           <TextSkeleton />
         ) : (
           <div className={hydrated ? undefined : 'in-data-session:invisible'}>
-            <ContactButtons name={`the poster of ${job.job_title}`} forArtisans />
+            <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
           </div>
         )
       }

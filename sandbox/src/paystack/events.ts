@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import type { Behaviour } from './behaviour.ts';
+import { presentDispute, presentRefundEvent, presentTransaction } from './presentation.ts';
+import type { Refund, RefundStatus, Resolution, Transaction, Transactions } from './transactions.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** What happens to a transaction after its checkout, and what the merchant is told of it. */
+export function createEvents(transactions: Transactions, webhooks: Webhooks, behaviour: () => Behaviour) {
+  /** The only outcome of a checkout that is announced. */
+  const chargeSucceeded = (transaction: Transaction) =>
+    webhooks.announce('charge.success', transaction.reference, presentTransaction(transaction));
+
+  const announceRefund = (transaction: Transaction, refund: Refund) =>
+    webhooks.announce(
+      `refund.${refund.status}`,
+      transaction.reference,
+      presentRefundEvent(transaction, refund),
+    );
+
+  async function moveRefund(transaction: Transaction, refund: Refund, status: RefundStatus): Promise<void> {
+    transactions.setRefundStatus(transaction, refund, status);
+    await announceRefund(transaction, refund);
+  }
+
+  /** Takes a new refund as far as the sandbox was told to. */
+  async function refundMade(transaction: Transaction, refund: Refund): Promise<void> {
+    const { refunds } = behaviour();
+    await announceRefund(transaction, refund);
+    if (refunds === 'hold') return;
+    await moveRefund(transaction, refund, 'processing');
+    await moveRefund(transaction, refund, refunds === 'process' ? 'processed' : 'failed');
+  }
+
+  /** @returns whether a dispute could be opened. */
+  async function openDispute(transaction: Transaction): Promise<boolean> {
+    const dispute = transactions.openDispute(transaction);
+    if (!dispute) return false;
+    const data = presentDispute(transaction, dispute);
+    await webhooks.announce('charge.dispute.create', transaction.reference, data);
+    return true;
+  }
+
+  /** @returns whether a dispute was open. */
+  async function resolveDispute(transaction: Transaction, resolution: Resolution): Promise<boolean> {
+    const dispute = transactions.resolveDispute(transaction, resolution);
+    if (!dispute) return false;
+    const data = presentDispute(transaction, dispute);
+    await webhooks.announce('charge.dispute.resolve', transaction.reference, data);
+    return true;
+  }
+
+  /** Does the work when the answer has left, or the caller has given up waiting for it. */
+  function afterAnswer(reply: FastifyReply, work: () => Promise<void>): void {
+    webhooks.track(once(reply.raw, 'close').then(work));
+  }
+
+  return { afterAnswer, chargeSucceeded, moveRefund, refundMade, openDispute, resolveDispute };
+}

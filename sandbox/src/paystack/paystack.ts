@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Faults } from '../faults.ts';
+import { registerPaystackApi } from './api.routes.ts';
+import { type Behaviour, behaviour as behaviourSchema, usualBehaviour } from './behaviour.ts';
+import { registerCheckout } from './checkout.routes.ts';
+import { registerDashboard } from './dashboard.routes.ts';
+import { createEvents } from './events.ts';
+import { createTransactions } from './transactions.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export type PaystackSettings = {
+  /** Checks the calls and signs the webhooks. */
+  key: string;
+  /** Null: nobody is told until a test says whom. */
+  webhookUrl: string | null;
+  merchant: string;
+};
+
+/** Paystack under the prefix `/paystack`: the calls of its API, the hosted checkout, and webhooks. */
+export async function registerPaystack(
+  app: FastifyInstance,
+  { faults, settings, url }: { faults: Faults; settings: PaystackSettings; url: () => string },
+): Promise<void> {
+  const { key, merchant, webhookUrl } = settings;
+  let current: Behaviour = behaviourSchema.parse({ ...usualBehaviour, url: webhookUrl });
+  const behaviour = () => current;
+  const change = (changes: Partial<Behaviour>) => {
+    current = { ...current, ...changes };
+    return current;
+  };
+  const transactions = createTransactions();
+  const webhooks = createWebhooks({ key, behaviour });
+  const events = createEvents(transactions, webhooks, behaviour);
+  app.addHook('preClose', (done) => {
+    webhooks.close();
+    done();
+  });
+
+  const checkoutUrl = (accessCode: string) => `${url()}/checkout/${accessCode}`;
+  // A scope of its own: its errors are in Paystack's words.
+  await app.register(async (scope) =>
+    registerPaystackApi(scope, { faults, key, transactions, events, checkoutUrl }),
+  );
+  registerCheckout(app, { transactions, events, behaviour, merchant });
+  registerDashboard(app, { transactions, events, webhooks, behaviour, change });
+}

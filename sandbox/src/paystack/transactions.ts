@@ -1,0 +1,227 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** What verify may say. Only `success` means paid; `abandoned` is where every transaction begins. */
+export const statuses = [
+  'abandoned',
+  'failed',
+  'ongoing',
+  'pending',
+  'processing',
+  'queued',
+  'reversed',
+  'success',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** The ways of paying that the checkout page offers. */
+export const payChannels = ['card', 'bank_transfer', 'ussd'] as const;
+export type PayChannel = (typeof payChannels)[number];
+
+export const refundStatuses = ['pending', 'processing', 'processed', 'failed', 'needs-attention'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const resolutions = ['merchant-accepted', 'declined'] as const;
+/** `merchant-accepted`: the customer gets the money back. */
+export type Resolution = (typeof resolutions)[number];
+
+export type Refund = {
+  id: number;
+  /** Kobo. */
+  amount: number;
+  status: RefundStatus;
+  customerNote: string;
+  merchantNote: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Dispute = {
+  id: number;
+  createdAt: string;
+  resolvedAt: string | null;
+  resolution: Resolution | null;
+};
+
+export type Transaction = {
+  id: number;
+  reference: string;
+  accessCode: string;
+  status: Status;
+  gatewayResponse: string;
+  /** Kobo, as asked for. */
+  requestedAmount: number;
+  /** Kobo, as paid. */
+  amount: number;
+  currency: string;
+  email: string;
+  /** Whatever the merchant sent; `''` when nothing. */
+  metadata: unknown;
+  callbackUrl: string | null;
+  channels: PayChannel[];
+  channel: PayChannel;
+  createdAt: string;
+  paidAt: string | null;
+  refunds: Refund[];
+  dispute: Dispute | null;
+};
+
+export type NewTransaction = Pick<
+  Transaction,
+  'amount' | 'currency' | 'email' | 'metadata' | 'callbackUrl'
+> & {
+  reference: string | undefined;
+  channels: PayChannel[];
+};
+
+/** What may happen on the checkout page; closing it makes nothing happen. */
+export const outcomes = ['pay', 'decline', 'insufficient_funds', 'cancel'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const NOT_COMPLETED = 'The transaction was not completed';
+
+export type Transactions = ReturnType<typeof createTransactions>;
+
+/** The transactions of the one merchant, in memory. */
+export function createTransactions() {
+  const byReference = new Map<string, Transaction>();
+  const byAccessCode = new Map<string, Transaction>();
+  // Like the real ones: large, growing, and different in every sandbox.
+  let lastId = randomInt(1_000_000_000, 4_000_000_000);
+  const nextId = () => (lastId += 1);
+  const now = () => new Date().toISOString();
+
+  /** @returns null when the reference was used before. */
+  function create({ reference: chosen, amount, ...rest }: NewTransaction): Transaction | null {
+    const reference = chosen ?? randomBytes(8).toString('hex');
+    if (byReference.has(reference)) return null;
+    const transaction: Transaction = {
+      ...rest,
+      id: nextId(),
+      reference,
+      accessCode: randomBytes(8).toString('hex'),
+      status: 'abandoned',
+      gatewayResponse: NOT_COMPLETED,
+      requestedAmount: amount,
+      amount,
+      channel: rest.channels[0] ?? 'card',
+      createdAt: now(),
+      paidAt: null,
+      refunds: [],
+      dispute: null,
+    };
+    byReference.set(reference, transaction);
+    byAccessCode.set(transaction.accessCode, transaction);
+    return transaction;
+  }
+
+  /**
+   * What the customer did on the checkout page. One who was declined may try again, one who has paid cannot pay twice.
+   * @returns true when this very call made it paid.
+   */
+  function complete(transaction: Transaction, outcome: Outcome, channel: PayChannel): boolean {
+    if (transaction.paidAt !== null) return false;
+    transaction.channel = channel;
+    if (outcome === 'cancel') return false;
+    if (outcome === 'pay') {
+      setStatus(transaction, 'success');
+      return true;
+    }
+    setStatus(transaction, 'failed');
+    transaction.gatewayResponse = outcome === 'decline' ? 'Declined' : 'Insufficient Funds';
+    return false;
+  }
+
+  function setStatus(transaction: Transaction, status: Status): void {
+    transaction.status = status;
+    if (status === 'success' || status === 'reversed') transaction.paidAt ??= now();
+    transaction.gatewayResponse = gatewayResponses[status];
+  }
+
+  /** @returns a sentence saying why not. */
+  function refund(
+    transaction: Transaction,
+    { amount, customerNote, merchantNote }: { amount?: number; customerNote?: string; merchantNote?: string },
+  ): Refund | string {
+    if (transaction.status === 'reversed') return 'Transaction has been fully reversed';
+    if (transaction.status !== 'success') return 'Only successful transactions can be refunded';
+    const left = transaction.amount - refundedAmount(transaction);
+    if (left <= 0) return 'Transaction has been fully reversed';
+    if ((amount ?? left) > left)
+      return 'Refund amount cannot be more than the amount left of the transaction';
+    const made: Refund = {
+      id: nextId(),
+      amount: amount ?? left,
+      status: 'pending',
+      customerNote: customerNote ?? `Refund for transaction ${transaction.reference}`,
+      merchantNote: merchantNote ?? `Refund for transaction ${transaction.reference}`,
+      createdAt: now(),
+      updatedAt: now(),
+    };
+    transaction.refunds.push(made);
+    return made;
+  }
+
+  function setRefundStatus(transaction: Transaction, refund: Refund, status: RefundStatus): void {
+    refund.status = status;
+    refund.updatedAt = now();
+    const returned = transaction.refunds.filter((each) => each.status === 'processed');
+    if (sum(returned) >= transaction.amount) setStatus(transaction, 'reversed');
+  }
+
+  /** @returns null when it is not paid or is disputed already. */
+  function openDispute(transaction: Transaction): Dispute | null {
+    if (transaction.status !== 'success' || transaction.dispute?.resolvedAt === null) return null;
+    transaction.dispute = { id: nextId(), createdAt: now(), resolvedAt: null, resolution: null };
+    return transaction.dispute;
+  }
+
+  /** @returns null when no dispute is open. */
+  function resolveDispute(transaction: Transaction, resolution: Resolution): Dispute | null {
+    const { dispute } = transaction;
+    if (!dispute || dispute.resolvedAt !== null) return null;
+    Object.assign(dispute, { resolvedAt: now(), resolution });
+    if (resolution === 'merchant-accepted') setStatus(transaction, 'reversed');
+    return dispute;
+  }
+
+  function findRefund(id: number): { transaction: Transaction; refund: Refund } | null {
+    for (const transaction of byReference.values()) {
+      const refund = transaction.refunds.find((each) => each.id === id);
+      if (refund) return { transaction, refund };
+    }
+    return null;
+  }
+
+  return {
+    create,
+    complete,
+    setStatus,
+    refund,
+    setRefundStatus,
+    openDispute,
+    resolveDispute,
+    findRefund,
+    find: (reference: string) => byReference.get(reference) ?? null,
+    findById: (id: number) => [...byReference.values()].find((each) => each.id === id) ?? null,
+    findByAccessCode: (accessCode: string) => byAccessCode.get(accessCode) ?? null,
+    /** Newest first. */
+    list: () => [...byReference.values()].reverse(),
+  };
+}
+
+const gatewayResponses: Record<Status, string> = {
+  abandoned: NOT_COMPLETED,
+  failed: 'Declined',
+  ongoing: 'Transaction is ongoing',
+  pending: 'Transaction is pending',
+  processing: 'Transaction is being processed',
+  queued: 'Transaction is queued',
+  reversed: 'Approved',
+  success: 'Successful',
+};
+
+const sum = (refunds: Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+
+function refundedAmount({ refunds }: Transaction): number {
+  return sum(refunds.filter(({ status }) => status !== 'failed'));
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findProfile } from './artisans.repository.ts';
+
+/**
+ * Lets a profile lead the lists for so many days more, from now or from the end of its running boost. 0 days change nothing.
+ * @throws AppError `forbidden` without an artisan profile.
+ */
+export async function extendBoost(trx: Queries, accountId: string, days: number, now: Date): Promise<Date> {
+  const row = await trx
+    .updateTable('artisan_profiles')
+    .set({
+      featured_until: sql<Date>`greatest(featured_until, ${now}::timestamptz) + make_interval(hours => ${days * 24})`,
+    })
+    .where('account_id', '=', accountId)
+    .returning('featured_until')
+    .executeTakeFirst();
+  if (!row?.featured_until)
+    throw new AppError('forbidden', 'Only an artisan profile can be boosted. Please create one first.');
+  return row.featured_until;
+}
+
+/** End of the running boost of a profile; null without one. */
+export async function findBoostEnd(db: Database, accountId: string, now: Date): Promise<Date | null> {
+  const profile = await findProfile(db, accountId);
+  return profile?.featured_until && profile.featured_until > now ? profile.featured_until : null;
+}

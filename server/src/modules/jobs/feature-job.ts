@@ -1,0 +1,40 @@
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { SpendFeaturedDays } from '../subscriptions/featured-days.ts';
+import { statusAt } from './job-lifecycle.ts';
+import { noSuchJob } from './job-rules.ts';
+import { type Job, lockJobOf } from './jobs.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Lets an own open job lead, from now or from the end of its running promotion, for days of an Elite plan. */
+export function createFeatureJob(parts: {
+  db: Database;
+  spendFeaturedDays: SpendFeaturedDays;
+  now: () => Date;
+}) {
+  const { db, spendFeaturedDays, now } = parts;
+
+  /** Answers the end of the promotion. @throws AppError `needs_plan`, `conflict` for a job that is over; nothing is spent then. */
+  return async function featureJob(
+    posterId: string,
+    form: { jobId: string; days: number; idempotencyKey: string | null },
+  ): Promise<Date> {
+    return db.transaction().execute(async (trx: Queries) => {
+      const job = isUuid(form.jobId) ? await lockJobOf(trx, posterId, form.jobId) : undefined;
+      if (!job) throw noSuchJob();
+      if (statusAt(job, now()) !== 'open')
+        throw new AppError('conflict', 'This job is over. Post it again before you feature it.');
+      const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
+      if (!isNew) return endOf(job);
+      const until = new Date(Math.max(now().getTime(), endOf(job).getTime()) + form.days * DAY_MS);
+      await trx.updateTable('jobs').set({ promoted_until: until }).where('id', '=', job.id).execute();
+      return until;
+    });
+  };
+
+  function endOf(job: Job): Date {
+    return job.promoted_until ?? now();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+
+export interface MoneyProblem {
+  /** The reference of a payment, or the id of a subscription. */
+  subject: string;
+  kind: string;
+  /** Ids and amounts only. */
+  facts: Record<string, unknown>;
+}
+
+export type ReportProblem = (queries: Queries, problem: MoneyProblem) => Promise<void>;
+
+/** Reports what does not add up to operators: an error in the log, and a row that stays until somebody has resolved it. */
+export function createReportProblem(log: Log, now: () => Date): ReportProblem {
+  return async (queries, { subject, kind, facts }) => {
+    log.error({ subject, kind, facts }, 'money does not add up');
+    const seen = { facts: JSON.stringify(facts), last_seen_at: now(), resolved_at: null };
+    await queries
+      .insertInto('money_problems')
+      .values({ subject, kind, found_at: now(), ...seen })
+      .onConflict((conflict) => conflict.constraint('money_problems_once').doUpdateSet(seen))
+      .execute();
+  };
+}

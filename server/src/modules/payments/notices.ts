@@ -1,0 +1,195 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import type { ReportProblem } from './money-problems.ts';
+import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+import type { Refunds } from './refunds.ts';
+import type { ReversePayment } from './reverse-payment.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export const NOTICE_TASK = 'handle-payment-notice';
+
+const text = z.string().max(500);
+const id = z.union([z.number(), text]).transform(String);
+const notice = z.object({
+  event: text,
+  data: z.object({
+    id: id.nullish(),
+    reference: text.nullish(),
+    transaction_reference: text.nullish(),
+    refund_reference: text.nullish(),
+    transaction: z.object({ reference: text }).nullish(),
+    // A number, except in refunds.
+    amount: id.nullish(),
+    currency: text.nullish(),
+    resolution: text.nullish(),
+  }),
+});
+
+const facts = z.object({
+  amount: z.number().nullable(),
+  disputeId: z.string().nullable(),
+  resolution: z.string().nullable(),
+});
+const payload = z.object({ event: z.string(), eventId: z.string() });
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** What the provider tells by webhook (https://paystack.com/docs/payments/webhooks): kept in one short transaction, acted upon by a task. */
+export function createNotices(parts: {
+  db: Database;
+  /** Null: nothing can be paid here, and whoever tells of payments is not the provider. */
+  secretKey: string | null;
+  purchases: Purchases;
+  settlement: Pick<SettlePayment, 'learn'>;
+  refunds: Pick<Refunds, 'refused'>;
+  reversePayment: ReversePayment;
+  reportProblem: ReportProblem;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, secretKey, purchases, settlement, refunds, reversePayment, reportProblem, log, now } = parts;
+
+  /** Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong one. */
+  function isSigned(body: Buffer, signature: unknown): boolean {
+    if (secretKey === null || typeof signature !== 'string') return false;
+    const right = createHmac('sha512', secretKey).update(body).digest();
+    const given = Buffer.from(signature, 'hex');
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  /** Keeps a signed notice, once. What cannot be read is only logged: sent again it would read the same. */
+  async function receive(body: Buffer): Promise<void> {
+    const read = notice.safeParse(parseJson(body));
+    if (!read.success) {
+      log.warn('a signed payment notice could not be read');
+      return;
+    }
+    const { event, data } = read.data;
+    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference;
+    if (!reference || !isHandled(event)) return;
+    const isDispute = event.startsWith('charge.dispute.');
+    // Notices of refunds have no id: then the same bytes are the same notice.
+    const eventId = data.id ?? data.refund_reference ?? createHash('sha256').update(body).digest('base64url');
+    const amount = data.amount === null || data.amount === undefined ? null : Number(data.amount);
+    const kept = { amount, disputeId: isDispute ? eventId : null, resolution: data.resolution ?? null };
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('payment_notices')
+        .values({
+          event,
+          event_id: eventId,
+          reference,
+          facts: JSON.stringify(kept),
+          received_at: now(),
+        })
+        .onConflict((conflict) => conflict.columns(['event', 'event_id']).doNothing())
+        .returning('event_id')
+        .executeTakeFirst();
+      if (row) await queueNotice(trx, event, eventId);
+    });
+  }
+
+  /** The task: asks the provider how the transaction stands, whatever the notice says, then acts on what only notices tell. */
+  async function handle(given: unknown): Promise<void> {
+    const { event, eventId } = payload.parse(given);
+    const row = await db
+      .selectFrom('payment_notices')
+      .selectAll()
+      .where('event', '=', event)
+      .where('event_id', '=', eventId)
+      .where('handled_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return;
+    const { reference } = row;
+    if (!(await findByReference(db, reference))) {
+      await reportProblem(db, { subject: reference, kind: 'notice of an unknown payment', facts: { event } });
+    } else if (!(await settlement.learn(reference))) {
+      throw new Error('the payment provider does not answer');
+    }
+    await db.transaction().execute(async (trx) => {
+      const payment = await lockByReference(trx, reference);
+      if (payment) await act(trx, payment, event, facts.parse(row.facts));
+      await trx
+        .updateTable('payment_notices')
+        .set({ handled_at: now() })
+        .where('event', '=', event)
+        .where('event_id', '=', eventId)
+        .execute();
+    });
+  }
+
+  async function act(trx: Queries, payment: Payment, event: string, told: z.output<typeof facts>) {
+    const whole = told.amount === payment.amount_kobo;
+    if (event === 'refund.processed' && whole) await reversePayment(trx, payment);
+    if (event === 'refund.processed' && !whole) {
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund of a part', facts: told });
+    }
+    if (event === 'refund.needs-attention') {
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
+    }
+    if (event === 'refund.failed') await refunds.refused(trx, payment);
+    if (event === 'charge.dispute.create' && told.disputeId) await dispute(trx, payment, told.disputeId);
+    if (event === 'charge.dispute.resolve' && told.disputeId) {
+      await resolve(trx, payment, told.disputeId, told.resolution === 'declined');
+    }
+  }
+
+  async function dispute(trx: Queries, payment: Payment, disputeId: string): Promise<void> {
+    const opened = await trx
+      .insertInto('payment_disputes')
+      .values({ id: disputeId, payment_id: payment.id, state: 'open', opened_at: now() })
+      // Its end was heard of first.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!opened) return;
+    if (payment.state === 'success') await purchases.of(payment.purpose).suspended(trx, payment);
+    await reportProblem(trx, { subject: payment.reference, kind: 'dispute', facts: { disputeId } });
+  }
+
+  async function resolve(trx: Queries, payment: Payment, disputeId: string, won: boolean): Promise<void> {
+    const state = won ? 'won' : 'lost';
+    await trx
+      .insertInto('payment_disputes')
+      .values({ id: disputeId, payment_id: payment.id, state, opened_at: now() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
+      .execute();
+    if (!won) return reversePayment(trx, payment);
+    const inTheWay = await trx
+      .selectFrom('payment_disputes')
+      .select('payment_id')
+      .where('payment_id', '=', payment.id)
+      .where('state', '=', 'open')
+      .union(
+        trx
+          .selectFrom('refunds')
+          .select('payment_id')
+          .where('payment_id', '=', payment.id)
+          .where('state', 'in', ['requested', 'sent']),
+      )
+      .executeTakeFirst();
+    if (!inTheWay && payment.state === 'success') await purchases.of(payment.purpose).restored(trx, payment);
+  }
+
+  return { isSigned, receive, handle };
+}
+
+export async function queueNotice(queries: Queries, event: string, eventId: string): Promise<void> {
+  await queueTask(queries, NOTICE_TASK, { event, eventId }, { key: `notice:${event}:${eventId}` });
+}
+
+function isHandled(event: string): boolean {
+  return event === 'charge.success' || event.startsWith('refund.') || event.startsWith('charge.dispute.');
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

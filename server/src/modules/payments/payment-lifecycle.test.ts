@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ExpectedPayment,
+  GIVE_UP_AFTER_MS,
+  judge,
+  nextGapMs,
+  type PaymentState,
+  paymentMoves,
+} from './payment-lifecycle.ts';
+import type { Transaction } from './paystack.ts';
+
+const createdAt = new Date('2026-03-01T10:00:00Z');
+const soon = new Date(createdAt.getTime() + 60_000);
+const late = new Date(createdAt.getTime() + GIVE_UP_AFTER_MS);
+
+function payment(state: PaymentState): ExpectedPayment {
+  return { reference: 'pay-1', state, amountKobo: 50_000, currency: 'NGN', createdAt, domain: 'test' };
+}
+
+function told(status: string, changes: Partial<Transaction> = {}): Transaction {
+  return { id: '7', reference: 'pay-1', status, amount: 50_000, currency: 'NGN', domain: 'test', ...changes };
+}
+
+test('a payment goes only where its life leads', () => {
+  expect(paymentMoves).toEqual({
+    pending: ['success', 'failed'],
+    failed: ['success'],
+    success: ['reversed'],
+    reversed: [],
+  });
+});
+
+describe('what the word of the provider means', () => {
+  test.each<[PaymentState, string, ReturnType<typeof judge>['move'], string[]]>([
+    ['pending', 'success', 'success', []],
+    ['pending', 'failed', 'failed', []],
+    ['pending', 'reversed', 'failed', []],
+    ['pending', 'abandoned', null, []],
+    ['pending', 'ongoing', null, []],
+    ['pending', 'pending', null, []],
+    ['pending', 'processing', null, []],
+    ['pending', 'queued', null, []],
+    ['pending', 'a word of next year', null, []],
+    ['failed', 'success', 'success', []],
+    ['failed', 'failed', null, []],
+    ['failed', 'reversed', null, []],
+    ['success', 'success', null, []],
+    ['success', 'reversed', 'reversed', []],
+    // Paid and then not: nothing is taken on such a word alone, and an operator hears of it.
+    ['success', 'failed', null, ['status']],
+    ['success', 'abandoned', null, ['status']],
+    ['reversed', 'success', null, []],
+    ['reversed', 'reversed', null, []],
+  ])('%s, told %s', (state, status, move, mismatches) => {
+    expect(judge(payment(state), told(status), soon)).toEqual({ move, mismatches, stopAsking: false });
+  });
+
+  test.each<[Partial<Transaction>, string]>([
+    [{ amount: 49_999 }, 'amount'],
+    [{ amount: 50_001 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ currency: 'GHS' }, 'currency'],
+    [{ reference: 'pay-2' }, 'reference'],
+    [{ domain: 'live' }, 'domain'],
+  ])('paid, but %j, brings nothing', (changes, mismatch) => {
+    for (const state of ['pending', 'failed'] as const) {
+      const { move, mismatches } = judge(payment(state), told('success', changes), soon);
+      expect(mismatches).toEqual([mismatch]);
+      expect(move).not.toBe('success');
+    }
+  });
+
+  test('what nobody heard of stays open for a day, then it is given up, and paid later all the same', () => {
+    expect(judge(payment('pending'), null, soon)).toEqual({ move: null, stopAsking: false, mismatches: [] });
+    expect(judge(payment('pending'), null, late)).toMatchObject({ move: 'failed', stopAsking: true });
+    expect(judge(payment('pending'), told('abandoned'), late)).toMatchObject({
+      move: 'failed',
+      stopAsking: true,
+    });
+    expect(judge(payment('failed'), told('failed'), late)).toMatchObject({ move: null, stopAsking: true });
+    expect(judge(payment('failed'), told('success'), late)).toMatchObject({ move: 'success' });
+  });
+});
+
+test('the gaps between two looks never shrink, and stay below an hour', () => {
+  const gaps = Array.from({ length: 30 }, (_, checks) => nextGapMs(checks));
+  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+  expect(Math.max(...gaps)).toBe(3_600_000);
+});

@@ -1,0 +1,276 @@
+import { createHmac } from 'node:crypto';
+import {
+  createSubscription,
+  planChanged,
+  subscriptionTexts,
+  viewPayment,
+  viewReceipt,
+  viewSubscriptions,
+} from '@marketplace/contract/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson, signUp } from '../../../test/people.ts';
+import { buildPlanForm, buyPlan, openCheckout } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { vatWithin } from './receipts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ VAT_RATE: '7.5', CONTACT_ADDRESS: '1 Broad Street, Lagos' });
+});
+afterAll(() => app.close());
+
+async function statusOf(token: string, reference: string): Promise<string> {
+  return (await app.call(viewPayment, { reference }, { token })).body.payment_status;
+}
+
+async function post(body: string, signature?: string): Promise<number> {
+  const response = await fetch(app.url + PAYSTACK_WEBHOOK_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'x-paystack-signature': signature }) },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const signed = (body: string) => createHmac('sha512', 'sk_test_sandbox').update(body).digest('hex');
+
+describe('buying a plan', () => {
+  test('the payer alone hears of it, gets the plan, and a receipt by page and e-mail', async () => {
+    const buyer = await signUp(app);
+    const other = await addPerson(app);
+    const { reference, url } = await openCheckout(app, buyer.token, 'connect_monthly');
+    const event = `receive-payment-status-${reference}`;
+    const [own, strange] = await Promise.all([buyer.token, other.token].map(connect));
+    const heard: unknown[] = [];
+    strange?.on(event, (notice) => heard.push(notice));
+    const told = new Promise((resolve) => own?.once(event, resolve));
+
+    expect(await app.paystack.checkout(url)).toBe(
+      `http://market.test/artisan/subscription?trxref=${reference}&reference=${reference}`,
+    );
+    expect(await told).toEqual({ payment_status: 'success' });
+    await app.settled();
+    expect(heard).toEqual([]);
+    own?.close();
+    strange?.close();
+
+    const { body } = await app.call(viewSubscriptions, {}, { token: buyer.token });
+    expect(body.subscriptions).toMatchObject([
+      {
+        plan: 'Connect',
+        duration: 4,
+        duration_days: 30,
+        amount: 2000,
+        state: 'active',
+        granted_calls: 20,
+        no_of_calls_remaining: 20,
+        no_of_messages_remaining: 20,
+        granted_boost_days: 4,
+        can_be_refunded: true,
+        reference,
+      },
+    ]);
+    expect((await app.call(viewReceipt, { reference }, { token: buyer.token })).body.receipt).toMatchObject({
+      number: expect.stringMatching(/^\d{4}-\d{6}$/),
+      reference,
+      buyer: buyer.form.fullname,
+      item: 'Connect plan',
+      quantity: 1,
+      period_from: body.subscriptions[0].starts_at,
+      period_to: body.subscriptions[0].expires_at,
+      amount: 2000,
+      vat: { rate: 7.5, amount: 139.53 },
+      seller: { name: 'SabiHands', address: '1 Broad Street, Lagos' },
+      state: 'paid',
+    });
+    const mail = await app.inbox.next(buyer.form.email);
+    expect(mail.subject).toContain('receipt');
+    for (const words of ['₦2,000.00', '₦139.53', reference, 'Connect plan'])
+      expect(mail.text).toContain(words);
+  });
+
+  test.each([
+    [{ amount: 1 }, planChanged],
+    [{ amount: 0 }, planChanged],
+    [{ amount: -500 }, planChanged],
+    [{ calls_count: 4000 }, planChanged],
+    [{ message_count: 4000 }, planChanged],
+    [{ featured_profile_count: 300 }, planChanged],
+    [{ amount: 500.5 }, planChanged],
+    [{ plan: 'Platinum' }, subscriptionTexts.noPlanChosen],
+    [{ plan: '' }, subscriptionTexts.noPlanChosen],
+    [{ duration: 365 }, planChanged],
+    [{ duration: 8 }, subscriptionTexts.noPlanChosen],
+  ])('%j is refused, and nothing is opened', async (changes, msg) => {
+    const { token, id } = await addPerson(app);
+    const answer = await app.post(
+      createSubscription.path,
+      { ...buildPlanForm('starter_weekly'), ...changes },
+      { token },
+    );
+    expect(answer).toMatchObject({ status: 400, body: { msg } });
+    expect(await app.db.selectFrom('payments').selectAll().where('account_id', '=', id).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('taps on the same plan lead to one page; another plan, or ten minutes later, to another', async () => {
+    const { token } = await addPerson(app);
+    const taps = await Promise.all(
+      Array.from({ length: 8 }, () => openCheckout(app, token, 'starter_weekly')),
+    );
+    const again = await openCheckout(app, token, 'starter_weekly');
+    expect(new Set([...taps, again].map(({ reference }) => reference)).size).toBe(1);
+    expect((await openCheckout(app, token, 'starter_monthly')).reference).not.toBe(again.reference);
+    app.advance(10 * 60_000 + 1);
+    expect((await openCheckout(app, token, 'starter_weekly')).reference).not.toBe(again.reference);
+  });
+
+  test.each(['429', '500', 'nonsense', 'timeout_before', 'timeout_after'])(
+    'a provider with %s is a clear sentence, and the next try works',
+    async (fault) => {
+      const { token } = await addPerson(app);
+      await app.setFault('paystack', fault, 1);
+      expect(await app.call(createSubscription, buildPlanForm('elite_weekly'), { token })).toMatchObject({
+        status: 503,
+        body: {
+          code: 'unavailable',
+          msg: 'The payment page could not be opened. Nothing was charged. Please try again in a moment.',
+        },
+      });
+      expect(await buyPlan(app, token, 'elite_weekly')).toMatchObject({
+        state: 'active',
+        is_unlimited: true,
+      });
+    },
+  );
+});
+
+describe('learning how a payment ended', () => {
+  test('a declined one has failed; paid on the same page after that, it is credited', async () => {
+    const { token } = await addPerson(app);
+    const { reference, url } = await openCheckout(app, token, 'starter_weekly');
+    expect(await statusOf(token, reference)).toBe('pending');
+    await app.paystack.checkout(url, 'insufficient_funds');
+    app.advance(3_000);
+    expect(await statusOf(token, reference)).toBe('failed');
+    await app.paystack.checkout(url, 'pay');
+    await app.settled();
+    expect(await statusOf(token, reference)).toBe('success');
+  });
+
+  test('with dropped notices the page asks, and when it was closed the sweep does; the provider away is no failure', async () => {
+    await app.paystack.behave({ drop: true });
+    const [one, two] = await Promise.all([addPerson(app), addPerson(app)]);
+    const [asked, swept] = await Promise.all(
+      [one, two].map(({ token }) => openCheckout(app, token, 'connect_weekly')),
+    );
+    await app.paystack.checkout(asked?.url as string);
+    await app.paystack.checkout(swept?.url as string);
+    await app.setFault('paystack', '500', 1);
+    expect(await statusOf(one.token, asked?.reference as string)).toBe('pending');
+    app.advance(3_000);
+    expect(await statusOf(one.token, asked?.reference as string)).toBe('success');
+    app.advance(60_000);
+    await app.runTask('sweep-payments');
+    const { body } = await app.call(viewSubscriptions, {}, { token: two.token });
+    expect(body.subscriptions).toMatchObject([{ reference: swept?.reference, state: 'active' }]);
+    await app.paystack.behave({ drop: false });
+  });
+
+  test('nobody paid for a day: given up, and still credited when the money arrives after that', async () => {
+    const { token } = await addPerson(app);
+    const { reference, url } = await openCheckout(app, token, 'starter_weekly');
+    app.advance(24 * 60 * 60_000);
+    await app.runTask('sweep-payments');
+    expect(await statusOf(token, reference)).toBe('failed');
+    await app.paystack.checkout(url);
+    await app.settled();
+    expect(await statusOf(token, reference)).toBe('success');
+  });
+
+  test.each([{ amount: 100 }, { currency: 'GHS' }])(
+    'paid, but %j: no plan, and operators hear of it',
+    async (facts) => {
+      const { token } = await addPerson(app);
+      const { reference, url } = await openCheckout(app, token, 'elite_yearly');
+      await app.paystack.behave({ drop: true });
+      await app.paystack.checkout(url);
+      await app.paystack.behave({ drop: false });
+      await app.paystack.setFacts(reference, facts);
+      expect(await statusOf(token, reference)).toBe('failed');
+      expect((await app.call(viewSubscriptions, {}, { token })).body.subscriptions).toEqual([]);
+      expect(
+        await app.db.selectFrom('money_problems').select('kind').where('subject', '=', reference).execute(),
+      ).toEqual([{ kind: `mismatch: ${Object.keys(facts)[0]}` }]);
+    },
+  );
+});
+
+describe('the notices of the provider', () => {
+  test('only its own signature over the very bytes is believed', async () => {
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 5, reference: 'pay-x' } });
+    expect(await post(body)).toBe(401);
+    expect(await post(body, '')).toBe(401);
+    expect(await post(body, 'zz')).toBe(401);
+    expect(await post(body, signed(body).slice(2))).toBe(401);
+    expect(await post(`${body} `, signed(body))).toBe(401);
+    expect(await post(body, createHmac('sha512', 'another').update(body).digest('hex'))).toBe(401);
+    expect(await post(body, signed(body))).toBe(200);
+    await app.settled();
+    expect(
+      await app.db.selectFrom('money_problems').select('kind').where('subject', '=', 'pay-x').execute(),
+    ).toEqual([{ kind: 'notice of an unknown payment' }]);
+  });
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"event":"charge.success"}',
+    '{"event":1,"data":{}}',
+    '{"event":"x","data":null}',
+  ])('signed nonsense %j is taken and forgotten', async (body) => {
+    expect(await post(body, signed(body))).toBe(200);
+  });
+
+  test('a signed success for what nobody paid credits nothing: the provider is asked', async () => {
+    const { token } = await addPerson(app);
+    const { reference } = await openCheckout(app, token, 'elite_yearly');
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 99, reference, status: 'success' } });
+    expect(await post(body, signed(body))).toBe(200);
+    await app.settled();
+    expect(await statusOf(token, reference)).toBe('pending');
+  });
+});
+
+test("another person's payment and receipt are not there", async () => {
+  const [owner, stranger] = await Promise.all([addPerson(app), addPerson(app)]);
+  const { reference } = await buyPlan(app, owner.token, 'starter_weekly');
+  for (const operation of [viewPayment, viewReceipt]) {
+    expect((await app.call(operation, { reference }, { token: owner.token })).status).toBe(200);
+    const refused = await app.call(operation, { reference }, { token: stranger.token });
+    const unknown = await app.call(operation, { reference: 'pay-nothing' }, { token: stranger.token });
+    expect(refused.status).toBe(404);
+    expect(refused.body).toEqual(unknown.body);
+    expect((await app.call(operation, { reference })).status).toBe(401);
+  }
+});
+
+test.each([
+  [107_500, 7.5, 7_500],
+  [200_000, 7.5, 13_953],
+  [50_000, 0, 0],
+])('%i kobo with %f %% hold %i kobo of VAT', (amount, rate, vat) => {
+  expect(vatWithin(amount, rate)).toBe(vat);
+});
+
+async function connect(token: string) {
+  const socket = io(app.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  return socket;
+}

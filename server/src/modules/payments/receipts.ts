@@ -1,0 +1,104 @@
+import { formatNaira } from '@marketplace/contract/money';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewReceipt } from '@marketplace/contract/subscriptions';
+import * as z from 'zod';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { findById as findAccount } from '../accounts/accounts.repository.ts';
+import { findById, type Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+
+type Receipt = AnswerOf<typeof viewReceipt>['receipt'];
+
+const payload = z.object({ paymentId: z.string() });
+const dateInLagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** Receipts of paid payments, on a page and by e-mail. */
+export function createReceipts(parts: {
+  db: Database;
+  mail: Mail | null;
+  purchases: Purchases;
+  productName: string;
+  publicUrl: string;
+  sellerAddress: string | null;
+  /** Per cent within every amount; null: no line for it. */
+  vatRate: number | null;
+}) {
+  const { db, mail, purchases, productName, publicUrl, sellerAddress, vatRate } = parts;
+
+  /** @throws AppError `not_found` for what was not paid. */
+  async function present(payment: Payment): Promise<Receipt> {
+    if (!payment.settled_at || !payment.receipt_number)
+      throw new AppError('not_found', 'There is no receipt: this payment was not made');
+    const [facts, account, refund] = await Promise.all([
+      purchases.of(payment.purpose).describe(db, payment),
+      payment.account_id ? findAccount(db, payment.account_id) : undefined,
+      db.selectFrom('refunds').select('state').where('payment_id', '=', payment.id).executeTakeFirst(),
+    ]);
+    return {
+      number: `${payment.settled_at.getUTCFullYear()}-${String(payment.receipt_number).padStart(6, '0')}`,
+      reference: payment.reference,
+      paid_at: payment.settled_at.toISOString(),
+      buyer: account?.full_name ?? '',
+      item: facts.item,
+      quantity: payment.quantity,
+      period_from: facts.periodFrom?.toISOString() ?? null,
+      period_to: facts.periodTo?.toISOString() ?? null,
+      amount: payment.amount_kobo / 100,
+      vat: vatRate === null ? null : { rate: vatRate, amount: vatWithin(payment.amount_kobo, vatRate) / 100 },
+      seller: { name: productName, address: sellerAddress },
+      state: stateOf(payment, refund?.state),
+    };
+  }
+
+  /** The task: sends the receipt to the buyer's proven address. Fails, and so is tried again, when it is not taken. */
+  async function send(given: unknown): Promise<void> {
+    const payment = await findById(db, payload.parse(given).paymentId);
+    const account = payment.account_id ? await findAccount(db, payment.account_id) : undefined;
+    if (!mail || !account?.email || !account.email_proven_at) return;
+    const receipt = await present(payment);
+    const delivery = await mail.send(account.email, {
+      subject: `Your ${productName} receipt ${receipt.number}`,
+      text: describe(receipt, publicUrl + purchases.of(payment.purpose).ownPath),
+    });
+    if (delivery !== 'sent') throw new Error('the receipt was not taken by the mail server');
+  }
+
+  return { present, send };
+}
+
+/** Kobo of VAT within an amount that includes it, rounded to the nearest. */
+export function vatWithin(amountKobo: number, ratePercent: number): number {
+  return Math.round((amountKobo * ratePercent) / (100 + ratePercent));
+}
+
+function stateOf(payment: Payment, refund: string | undefined): Receipt['state'] {
+  if (payment.state === 'reversed') return refund === 'refunded' ? 'refunded' : 'reversed';
+  return refund === 'requested' || refund === 'sent' ? 'refund_requested' : 'paid';
+}
+
+function describe(receipt: Receipt, ownPage: string): string {
+  const day = (time: string) => dateInLagos.format(new Date(time));
+  const { address } = receipt.seller;
+  return [
+    `Thank you, ${receipt.buyer}. Here is your receipt.`,
+    '',
+    `Receipt: ${receipt.number}`,
+    `Date: ${day(receipt.paid_at)}`,
+    `For: ${receipt.quantity > 1 ? `${receipt.quantity} x ` : ''}${receipt.item}`,
+    ...(receipt.period_from && receipt.period_to
+      ? [`Period: ${day(receipt.period_from)} to ${day(receipt.period_to)}`]
+      : []),
+    `Paid: ${formatNaira(receipt.amount * 100)}`,
+    ...(receipt.vat
+      ? [`VAT within it (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
+      : []),
+    `Reference: ${receipt.reference}`,
+    `From: ${receipt.seller.name}${address ? `, ${address}` : ''}`,
+    '',
+    ownPage,
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import { queueNotice } from './notices.ts';
+import { queueRefund } from './refunds.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Paystack tries a webhook for 72 hours; a bank transfer can take days. */
+const ASK_AGAIN_DAYS = 7;
+const AT_ONCE = 500;
+
+/**
+ * The daily task: asks the provider again about everything of the last days, whatever we believe of it, and queues again
+ * what a task has given up: notices and refunds.
+ */
+export function createReconcilePayments(parts: {
+  db: Database;
+  settlement: Pick<SettlePayment, 'learnAll'>;
+  now: () => Date;
+}) {
+  const { db, settlement, now } = parts;
+
+  return async function reconcilePayments(): Promise<void> {
+    await queueForgotten();
+    const since = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS);
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const rows = await db
+        .selectFrom('payments')
+        .select(['id', 'reference'])
+        .where('id', '>', after)
+        .where('created_at', '>', since)
+        .where('state', '<>', 'reversed')
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute();
+      await settlement.learnAll(rows.map(({ reference }) => reference));
+      const last = rows.at(-1);
+      if (!last || rows.length < AT_ONCE) return;
+      after = last.id;
+    }
+  };
+
+  async function queueForgotten(): Promise<void> {
+    const hourAgo = new Date(now().getTime() - 60 * 60_000);
+    const notices = await db
+      .selectFrom('payment_notices')
+      .select(['event', 'event_id'])
+      .where('handled_at', 'is', null)
+      .where('received_at', '<', hourAgo)
+      .execute();
+    for (const { event, event_id } of notices) await queueNotice(db, event, event_id);
+    const refunds = await db
+      .selectFrom('refunds')
+      .select('payment_id')
+      .where('state', '=', 'requested')
+      .where('requested_at', '<', hourAgo)
+      .execute();
+    for (const { payment_id } of refunds) await queueRefund(db, payment_id);
+    // Handled long ago: the same notice is not sent again after 72 hours.
+    await sql`delete from payment_notices where handled_at < ${new Date(now().getTime() - 90 * DAY_MS)}`.execute(
+      db,
+    );
+  }
+}

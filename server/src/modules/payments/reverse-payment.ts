@@ -1,0 +1,32 @@
+import type { Queries } from '../../platform/db.ts';
+import type { ReportProblem } from './money-problems.ts';
+import { paymentMoves } from './payment-lifecycle.ts';
+import type { Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+
+export type ReversePayment = (trx: Queries, payment: Payment) => Promise<void>;
+
+/** The money of a locked payment has gone back: by a refund of ours, or by the provider or an operator without us. */
+export function createReversePayment(parts: {
+  purchases: Purchases;
+  reportProblem: ReportProblem;
+  now: () => Date;
+}): ReversePayment {
+  const { purchases, reportProblem, now } = parts;
+
+  return async (trx, payment) => {
+    if (!paymentMoves[payment.state].includes('reversed')) return;
+    await trx.updateTable('payments').set({ state: 'reversed' }).where('id', '=', payment.id).execute();
+    const reversed: Payment = { ...payment, state: 'reversed' };
+    const ours = await trx
+      .updateTable('refunds')
+      .set({ state: 'refunded', changed_at: now() })
+      .where('payment_id', '=', payment.id)
+      .where('state', 'in', ['requested', 'sent'])
+      .returning('payment_id')
+      .executeTakeFirst();
+    if (ours) return purchases.of(payment.purpose).refunded(trx, reversed);
+    await purchases.of(payment.purpose).suspended(trx, reversed);
+    await reportProblem(trx, { subject: payment.reference, kind: 'reversed without us', facts: {} });
+  };
+}

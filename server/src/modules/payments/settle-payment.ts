@@ -1,0 +1,137 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import { personRoom } from '../../platform/realtime.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import type { ReportProblem } from './money-problems.ts';
+import { judge } from './payment-lifecycle.ts';
+import { findById, lockByReference, markPaid, type Payment, takeDue } from './payments.repository.ts';
+import type { Paystack, Transaction } from './paystack.ts';
+import type { Purchases } from './purchases.ts';
+import type { ReversePayment } from './reverse-payment.ts';
+
+export const ANNOUNCE_TASK = 'announce-payment';
+export const RECEIPT_TASK = 'send-receipt';
+
+const SWEEP_MOST = 200;
+const SWEEP_AT_ONCE = 5;
+/** Whoever asks again sooner gets what is known: the browser asks every few seconds. */
+const ASK_EVERY_MS = 2_000;
+
+const announcement = z.object({
+  accountId: z.string(),
+  reference: z.string(),
+  status: z.enum(['success', 'failed']),
+});
+
+export type SettlePayment = ReturnType<typeof createSettlePayment>;
+
+/** Learns how payments ended. All ways lead through `learn`, which may be called at any time, any number of times, by anybody. */
+export function createSettlePayment(parts: {
+  db: Database;
+  paystack: Pick<Paystack, 'verify' | 'domain'> | null;
+  purchases: Purchases;
+  reversePayment: ReversePayment;
+  reportProblem: ReportProblem;
+  realtime: Pick<Realtime, 'io'>;
+  now: () => Date;
+}) {
+  const { db, paystack, purchases, reversePayment, reportProblem, realtime, now } = parts;
+
+  /** Asks the provider about a payment and acts on it. False when the provider does not answer. */
+  async function learn(reference: string): Promise<boolean> {
+    if (!paystack) return false;
+    const answer = await paystack.verify(reference);
+    if (answer.kind === 'unavailable') return false;
+    const transaction = answer.kind === 'found' ? answer.transaction : null;
+    const { domain } = paystack;
+    await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
+    return true;
+  }
+
+  /** The payment's row is locked until the end of the transaction: of all who come at once, one finds it unpaid. */
+  async function act(trx: Queries, reference: string, transaction: Transaction | null, domain: string) {
+    const payment = await lockByReference(trx, reference);
+    if (!payment) return;
+    const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
+    const verdict = judge({ ...rest, amountKobo, createdAt, domain }, transaction, now());
+    if (verdict.mismatches.length > 0) {
+      await reportProblem(trx, {
+        subject: reference,
+        kind: `mismatch: ${verdict.mismatches.join(', ')}`,
+        facts: { expected: { amountKobo, currency: payment.currency }, told: transaction },
+      });
+    }
+    if (verdict.stopAsking) {
+      await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
+    }
+    if (verdict.move === 'success' && transaction) await settle(trx, payment, transaction.id);
+    if (verdict.move === 'failed') await fail(trx, payment);
+    if (verdict.move === 'reversed') await reversePayment(trx, payment);
+  }
+
+  async function settle(trx: Queries, payment: Payment, providerId: string): Promise<void> {
+    const paid = await markPaid(trx, payment.id, providerId, now());
+    await purchases.of(payment.purpose).settled(trx, paid);
+    await announceLater(trx, paid, 'success');
+    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id });
+  }
+
+  async function fail(trx: Queries, payment: Payment): Promise<void> {
+    await trx.updateTable('payments').set({ state: 'failed' }).where('id', '=', payment.id).execute();
+    await purchases.of(payment.purpose).failed(trx, { ...payment, state: 'failed' });
+    await announceLater(trx, payment, 'failed');
+  }
+
+  async function announceLater(trx: Queries, payment: Payment, status: 'success' | 'failed'): Promise<void> {
+    if (!payment.account_id) return;
+    const { account_id: accountId, reference } = payment;
+    await queueTask(trx, ANNOUNCE_TASK, { accountId, reference, status });
+  }
+
+  /** The task: tells the payer's own sockets, and nobody else's. */
+  async function announce(payload: unknown): Promise<void> {
+    const { accountId, reference, status } = announcement.parse(payload);
+    realtime.io.in(personRoom(accountId)).emit(`receive-payment-status-${reference}`, {
+      payment_status: status,
+    });
+  }
+
+  /** How a payment stands now; asks the provider when that is still open. Without its answer, what is known is answered. */
+  async function look(payment: Payment): Promise<Payment> {
+    if (payment.next_check_at === null || payment.state === 'success') return payment;
+    const before = new Date(now().getTime() - ASK_EVERY_MS);
+    const mayAsk = await db
+      .updateTable('payments')
+      .set({ checked_at: now() })
+      .where('id', '=', payment.id)
+      .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<=', before)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (mayAsk) await learn(payment.reference);
+    return findById(db, payment.id);
+  }
+
+  /** The task: asks about every open payment that is due. Ends early when the provider is away; the rest stays due or comes again. */
+  async function sweep(): Promise<void> {
+    if (!paystack) return;
+    const due = await takeDue(db, now(), SWEEP_MOST);
+    await learnAll(due);
+  }
+
+  /** Asks about many, a few at a time, until the provider does not answer. */
+  async function learnAll(references: string[]): Promise<void> {
+    const limit = pLimit(SWEEP_AT_ONCE);
+    let away = false;
+    await Promise.all(
+      references.map((reference) =>
+        limit(async () => {
+          if (!away) away = !(await learn(reference));
+        }),
+      ),
+    );
+  }
+
+  return { learn, learnAll, look, sweep, announce };
+}

@@ -1,0 +1,279 @@
+import {
+  grantedBoostDays,
+  grantedFeaturedJobDays,
+  type Plan,
+  UNLIMITED_CONVERSATIONS_A_DAY,
+  UNLIMITED_REVEALS_A_DAY,
+} from '@marketplace/contract/plans';
+import type { ledgerUnits } from '@marketplace/contract/subscriptions';
+import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isLive } from './subscription-lifecycle.ts';
+import { listLive, lockLive, type SubscriptionRow } from './subscriptions.repository.ts';
+
+export type Unit = (typeof ledgerUnits)[number];
+export type Token = Extract<Unit, 'call' | 'message'>;
+/** Why a token comes back: nobody read the message, or its reader was banned. */
+export type ReturnCause = 'unread' | 'banned';
+
+const DAY_MS = 24 * 60 * 60_000;
+const capsADay: Record<Token, number> = {
+  call: UNLIMITED_REVEALS_A_DAY,
+  message: UNLIMITED_CONVERSATIONS_A_DAY,
+};
+
+/** What the next token would be taken from. `left`: null when it is not counted. */
+export type Offer =
+  | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
+  | { kind: 'none'; hasPlan: boolean; capped: boolean };
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * Tokens and days of plans: the one way in which any of them is spent or given back. Movements are only ever added; balances,
+ * and that none goes below zero, are the database's work (migration 0006).
+ *
+ * Locks, always in this order: the row that the caller's own story is about (pair, conversation, job, payment), then the
+ * person's running subscriptions, then balances.
+ */
+export function createLedger({ now }: { now: () => Date }) {
+  /**
+   * Takes one token from the running subscription that expires first and has one. Answers the id of the movement, to give it
+   * back by. Runs in the caller's transaction, so that what it pays for and the payment commit together.
+   * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan.
+   */
+  async function spend(
+    trx: Queries,
+    spending: { accountId: string; unit: Token; counterpartId: string },
+  ): Promise<{ movementId: number; left: number | null; cost: number }> {
+    const { accountId, unit, counterpartId } = spending;
+    const offer = await choose(trx, await lockLive(trx, accountId, now()), unit);
+    if (offer.kind === 'none') throw refusal(offer, unit);
+    const { id: movementId } = await add(trx, {
+      subscription_id: offer.subscription.id,
+      unit,
+      reason: 'spent',
+      // An unlimited plan's figures go down to zero, and then it goes on.
+      amount: -Math.min(1, offer.balance),
+      counterpart_id: counterpartId,
+    });
+    return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
+  }
+
+  /** What a token would cost right now, without taking it. */
+  async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
+    return choose(queries, await listLive(queries, accountId, now()), unit);
+  }
+
+  async function choose(queries: Queries, subscriptions: SubscriptionRow[], unit: Token): Promise<Offer> {
+    if (subscriptions.length === 0) return { kind: 'none', hasPlan: false, capped: false };
+    const balances = await balancesOf(queries, subscriptions, unit);
+    const counted = subscriptions.filter((each) => !each.is_unlimited);
+    const unlimited = subscriptions.some((each) => each.is_unlimited);
+    const capped = unlimited && (await spentToday(queries, subscriptions, unit)) >= capsADay[unit];
+    for (const subscription of subscriptions) {
+      const balance = balances.get(subscription.id) ?? 0;
+      if (subscription.is_unlimited) {
+        if (!capped) return { kind: 'ready', subscription, cost: 0, left: null, balance };
+      } else if (balance > 0) {
+        const left = counted.reduce((sum, { id }) => sum + (balances.get(id) ?? 0), 0);
+        return { kind: 'ready', subscription, cost: 1, left, balance };
+      }
+    }
+    return { kind: 'none', hasPlan: true, capped };
+  }
+
+  /** How many the person has taken from unlimited plans in the last 24 hours. */
+  async function spentToday(
+    queries: Queries,
+    subscriptions: SubscriptionRow[],
+    unit: Token,
+  ): Promise<number> {
+    const unlimited = subscriptions.filter((each) => each.is_unlimited).map(({ id }) => id);
+    const { count } = await queries
+      .selectFrom('token_movements')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('subscription_id', 'in', unlimited)
+      .where('unit', '=', unit)
+      .where('reason', '=', 'spent')
+      .where('at', '>', new Date(now().getTime() - DAY_MS))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /**
+   * Takes days from one locked subscription. The same key again takes nothing.
+   * @returns false when the key was used before.
+   * @throws AppError `needs_plan` when there are fewer.
+   */
+  async function spendDays(
+    trx: Queries,
+    subscription: SubscriptionRow,
+    spending: { unit: Exclude<Unit, Token>; days: number; idempotencyKey: string | null },
+  ): Promise<boolean> {
+    const { unit, days, idempotencyKey } = spending;
+    const owner = subscription.account_id;
+    if (idempotencyKey && owner && (await wasUsed(trx, owner, idempotencyKey))) return false;
+    if (!isLive(subscription, now()))
+      throw new AppError('needs_plan', 'This plan is not active. Please activate it or choose another.');
+    const balance = (await balancesOf(trx, [subscription], unit)).get(subscription.id) ?? 0;
+    if (balance < days)
+      throw new AppError(
+        'needs_plan',
+        balance === 0
+          ? 'This plan has no days left for that.'
+          : `This plan has ${balance} ${balance === 1 ? 'day' : 'days'} left. Please choose fewer.`,
+        { field: 'days' },
+      );
+    await add(trx, {
+      subscription_id: subscription.id,
+      unit,
+      reason: 'spent',
+      amount: -days,
+      idempotency_key: idempotencyKey,
+    });
+    return true;
+  }
+
+  /** Whether a person has spent days under that key before. */
+  async function wasUsed(queries: Queries, accountId: string, key: string): Promise<boolean> {
+    const row = await queries
+      .selectFrom('token_movements')
+      .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+      .select('token_movements.id')
+      .where('subscriptions.account_id', '=', accountId)
+      .where('token_movements.idempotency_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Gives a spent token back, once: however often and by whomever it is called. To a subscription that has ended it comes
+   * back and expires. @returns false when it came back before.
+   */
+  async function giveBack(trx: Queries, movementId: number, cause: ReturnCause): Promise<boolean> {
+    const spending = await trx
+      .selectFrom('token_movements')
+      .select(['subscription_id', 'unit', 'amount', 'counterpart_id'])
+      .where('id', '=', movementId)
+      .where('reason', '=', 'spent')
+      .executeTakeFirstOrThrow();
+    const { subscription_id, unit, counterpart_id } = spending;
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', subscription_id)
+      .forUpdate()
+      .$castTo<SubscriptionRow>()
+      .executeTakeFirstOrThrow();
+    const before = await trx
+      .selectFrom('token_movements')
+      .select('id')
+      .where('returns_id', '=', movementId)
+      .executeTakeFirst();
+    if (before) return false;
+    const amount = -spending.amount;
+    await add(trx, {
+      subscription_id,
+      unit: unit as Unit,
+      reason: 'returned',
+      amount,
+      counterpart_id,
+      detail: cause,
+      returns_id: movementId,
+    });
+    if (['expired', 'refunded'].includes(subscription.state) && amount > 0)
+      await add(trx, {
+        subscription_id,
+        unit: unit as Unit,
+        reason: subscription.state as 'expired' | 'refunded',
+        amount: -amount,
+      });
+    return true;
+  }
+
+  /** Credits a new subscription with what its plan grants. */
+  async function grant(trx: Queries, subscriptionId: string, plan: Plan): Promise<void> {
+    const granted: Record<Unit, number> = {
+      call: plan.calls_count,
+      message: plan.message_count,
+      boost_day: grantedBoostDays(plan),
+      featured_job_day: grantedFeaturedJobDays(plan),
+    };
+    for (const [unit, amount] of Object.entries(granted) as [Unit, number][]) {
+      await add(trx, { subscription_id: subscriptionId, unit, reason: 'granted', amount });
+    }
+  }
+
+  /** Takes everything that is left of a locked subscription. */
+  async function clear(trx: Queries, subscriptionId: string, reason: 'expired' | 'refunded'): Promise<void> {
+    const rest = await trx
+      .selectFrom('token_balances')
+      .select(['unit', 'balance'])
+      .where('subscription_id', '=', subscriptionId)
+      .where('balance', '>', 0)
+      .orderBy('unit')
+      .execute();
+    for (const { unit, balance } of rest) {
+      await add(trx, { subscription_id: subscriptionId, unit: unit as Unit, reason, amount: -balance });
+    }
+  }
+
+  interface Movement {
+    subscription_id: string;
+    unit: Unit;
+    reason: 'granted' | 'spent' | 'returned' | 'expired' | 'refunded';
+    amount: number;
+    counterpart_id?: string | null;
+    detail?: string;
+    returns_id?: number;
+    idempotency_key?: string | null;
+  }
+
+  function add(trx: Queries, movement: Movement): Promise<{ id: number }> {
+    return trx
+      .insertInto('token_movements')
+      .values({ ...movement, at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }
+
+  return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
+}
+
+/** What is left of a unit, by subscription. */
+async function balancesOf(
+  queries: Queries,
+  subscriptions: readonly { id: string }[],
+  unit: Unit,
+): Promise<Map<string, number>> {
+  if (subscriptions.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('token_balances')
+    .select(['subscription_id', 'balance'])
+    .where(
+      'subscription_id',
+      'in',
+      subscriptions.map(({ id }) => id),
+    )
+    .where('unit', '=', unit)
+    .execute();
+  return new Map(rows.map((row) => [row.subscription_id, row.balance]));
+}
+
+function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
+  const what = unit === 'call' ? 'calls' : 'chats';
+  if (offer.capped) {
+    return new AppError(
+      'too_many_requests',
+      `That were ${capsADay[unit]} new ${what} in 24 hours, the most for one day. Please go on later.`,
+      { retryAfter: 3600 },
+    );
+  }
+  return new AppError(
+    'needs_plan',
+    offer.hasPlan
+      ? `Your plan has no ${what} left. Please choose another plan to go on.`
+      : 'You need a subscription plan to view contact details or start a chat.',
+  );
+}

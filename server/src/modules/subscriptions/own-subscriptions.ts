@@ -1,0 +1,187 @@
+import type { Plan } from '@marketplace/contract/plans';
+import { plans } from '@marketplace/contract/plans';
+import {
+  type createSubscription,
+  planChanged,
+  type Subscription,
+  subscriptionTexts,
+} from '@marketplace/contract/subscriptions';
+import type * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { lockById } from '../payments/payments.repository.ts';
+import type { Refunds } from '../payments/refunds.ts';
+import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
+import type { Ledger } from './ledger.ts';
+import { canMove } from './subscription-lifecycle.ts';
+import { canBeRefunded, presentSubscription } from './subscriptions.presenter.ts';
+import {
+  listWithBalances,
+  lockOwn,
+  type SubscriptionData,
+  type SubscriptionRow,
+  setState,
+} from './subscriptions.repository.ts';
+
+type PlanForm = z.output<(typeof createSubscription)['request']>;
+
+/** Extends the boost of a person's profile by so many days, 0 for a look; answers its end. @throws AppError without a profile. */
+export type ExtendBoost = (trx: Queries, accountId: string, days: number) => Promise<Date>;
+
+export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;
+
+/** What people do with plans: buy, look, pause, boost, ask the money back. */
+export function createOwnSubscriptions(parts: {
+  db: Database;
+  limits: Limits;
+  startPayment: StartPayment;
+  refunds: Pick<Refunds, 'request'>;
+  ledger: Pick<Ledger, 'spendDays' | 'clear'>;
+  extendBoost: ExtendBoost;
+  now: () => Date;
+}) {
+  const { db, startPayment, refunds, ledger, extendBoost, now } = parts;
+  const checkouts = parts.limits({
+    name: 'checkouts',
+    points: 20,
+    seconds: 600,
+    message: 'You have opened many payment pages. Please wait a few minutes and try again.',
+  });
+
+  /** Opens a payment page. @throws AppError for figures that are not the catalogue's: the server alone says what a plan costs and gives. */
+  async function buy(accountId: string, form: PlanForm): Promise<StartedPayment> {
+    const plan = findPlan(form);
+    await checkouts.use(accountId);
+    return startPayment({
+      accountId,
+      purpose: 'subscription',
+      item: plan.id,
+      quantity: 1,
+      amountKobo: plan.amountKobo,
+    });
+  }
+
+  async function list(accountId: string): Promise<Subscription[]> {
+    const rows = await listWithBalances(db, accountId);
+    return rows.map((row) => presentSubscription(row, now()));
+  }
+
+  /** Pauses a subscription, or lets it run again. @throws AppError when it is over, or its money is on the way back. */
+  async function setStatus(accountId: string, id: string, isActive: boolean): Promise<Subscription> {
+    const to = isActive ? 'active' : 'paused';
+    await db.transaction().execute(async (trx) => {
+      const row = await lockedOwn(trx, accountId, id);
+      if (row.expires_at <= now()) throw new AppError('conflict', 'This plan has expired.');
+      if (row.state === to) return;
+      // A suspended one, or one whose money was asked back, is brought to life by what becomes of the money alone.
+      const isTheirs = row.state === 'active' || row.state === 'paused';
+      if (!isTheirs || !canMove(row.state, to))
+        throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
+      await setState(trx, row.id, to);
+    });
+    return presentOwn(accountId, id);
+  }
+
+  async function requestRefund(accountId: string, id: string, reason: string): Promise<Subscription> {
+    await db.transaction().execute(async (trx) => {
+      const { payment_id } = await findOwn(trx, accountId, id);
+      // The payment before its subscription: in the order of everything that moves money.
+      const payment = await lockById(trx, payment_id);
+      const row = await lockedOwn(trx, accountId, id);
+      if (row.state === 'refund_requested') return;
+      const [data] = await listWithBalances(trx, accountId, id);
+      if (payment.state !== 'success' || !data || !canBeRefunded(data, now())) {
+        throw new AppError(
+          'conflict',
+          data?.used
+            ? 'Something of this plan was used, so its money cannot be given back.'
+            : 'This plan cannot be refunded.',
+        );
+      }
+      await setState(trx, row.id, 'refund_requested');
+      await refunds.request(trx, payment, reason);
+    });
+    return presentOwn(accountId, id);
+  }
+
+  async function boost(
+    accountId: string,
+    form: { id: string; days: number; idempotencyKey: string | null },
+  ): Promise<{ subscription: Subscription; featuredUntil: Date }> {
+    const featuredUntil = await db.transaction().execute(async (trx) => {
+      const row = await lockedOwn(trx, accountId, form.id);
+      const isNew = await ledger.spendDays(trx, row, { unit: 'boost_day', ...form });
+      return extendBoost(trx, accountId, isNew ? form.days : 0);
+    });
+    return { subscription: await presentOwn(accountId, form.id), featuredUntil };
+  }
+
+  async function presentOwn(accountId: string, id: string): Promise<Subscription> {
+    return presentSubscription(await findOwn(db, accountId, id), now());
+  }
+
+  /** The task: writes down which subscriptions are over, and what of them was left. */
+  async function expire(): Promise<void> {
+    const over = await db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('state', 'in', ['active', 'paused'])
+      .where('expires_at', '<=', now())
+      .orderBy('expires_at')
+      .execute();
+    for (const { id } of over) await db.transaction().execute((trx) => expireOne(trx, id));
+  }
+
+  async function expireOne(trx: Queries, id: string): Promise<void> {
+    const row = await trx
+      .updateTable('subscriptions')
+      .set({ state: 'expired' })
+      .where('id', '=', id)
+      .where('state', 'in', ['active', 'paused'])
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await ledger.clear(trx, id, 'expired');
+  }
+
+  return { buy, list, setStatus, requestRefund, boost, expire };
+}
+
+const refusals: Partial<Record<SubscriptionRow['state'], string>> = {
+  expired: 'This plan has expired.',
+  refund_requested: 'The money of this plan was asked back, so it cannot be used.',
+  refunded: 'The money of this plan was given back, so it cannot be used.',
+  suspended: 'The payment of this plan is in dispute, so it cannot be used.',
+};
+
+function findPlan(form: PlanForm): Plan {
+  const found = plans.find(
+    ({ tier, duration }) => tier.name.toLowerCase() === form.plan.toLowerCase() && duration === form.duration,
+  );
+  if (!found) throw new AppError('invalid_input', subscriptionTexts.noPlanChosen, { field: 'plan' });
+  const isSame =
+    found.calls_count === form.calls_count &&
+    found.message_count === form.message_count &&
+    found.featured_profile_count === form.featured_profile_count &&
+    found.amountKobo === form.amount * 100;
+  if (!isSame) throw new AppError('invalid_input', planChanged, { field: 'amount' });
+  return found;
+}
+
+async function findOwn(queries: Queries, accountId: string, id: string): Promise<SubscriptionData> {
+  const [row] = isUuid(id) ? await listWithBalances(queries, accountId, id) : [];
+  if (!row) throw noSuchSubscription();
+  return row;
+}
+
+async function lockedOwn(trx: Queries, accountId: string, id: string): Promise<SubscriptionRow> {
+  const row = isUuid(id) ? await lockOwn(trx, accountId, id) : undefined;
+  if (!row) throw noSuchSubscription();
+  return row;
+}
+
+/** The same for another person's. */
+function noSuchSubscription(): AppError {
+  return new AppError('not_found', 'There is no such subscription');
+}

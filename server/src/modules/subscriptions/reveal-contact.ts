@@ -1,0 +1,129 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewCallTerms } from '@marketplace/contract/subscriptions';
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Account, findById } from '../accounts/accounts.repository.ts';
+import type { Ledger, Offer } from './ledger.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whose number is wanted. */
+export interface Callee {
+  accountId: string;
+  /** They wish to be written to only. */
+  chatOnly: boolean;
+}
+
+type Terms = Omit<AnswerOf<typeof viewCallTerms>, 'status' | 'msg'>;
+type Obstacle = Exclude<Terms['state'], 'ready' | 'needs_plan' | 'needs_artisan_profile'>;
+
+export type RevealContact = ReturnType<typeof createRevealContact>;
+
+/** Shows one person the number of another, for a call token that holds for the pair for some days. */
+export function createRevealContact(parts: {
+  db: Database;
+  ledger: Pick<Ledger, 'spend' | 'quote'>;
+  now: () => Date;
+}) {
+  const { db, ledger, now } = parts;
+
+  /**
+   * Reveals the number, in one transaction with the token that pays for it. Both or neither.
+   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: nothing was spent then.
+   */
+  async function reveal(viewerId: string, callee: Callee) {
+    return db.transaction().execute(async (trx) => {
+      const person = await findById(trx, callee.accountId);
+      const obstacle = obstacleOf(viewerId, callee, person);
+      if (obstacle) throw refusalOf(obstacle);
+      const freeUntil = await lockPair(trx, viewerId, callee.accountId);
+      // obstacleOf has seen to both.
+      const phone = person?.phone as string;
+      if (freeUntil && freeUntil > now()) {
+        const offer = await ledger.quote(trx, viewerId, 'call');
+        return answer(phone, 0, leftOf(offer), freeUntil);
+      }
+      const { cost, left } = await ledger.spend(trx, {
+        accountId: viewerId,
+        unit: 'call',
+        counterpartId: callee.accountId,
+      });
+      const until = new Date(now().getTime() + REVEAL_DAYS * DAY_MS);
+      await trx
+        .updateTable('contact_reveals')
+        .set({ free_until: until })
+        .where('viewer_id', '=', viewerId)
+        .where('person_id', '=', callee.accountId)
+        .execute();
+      return answer(phone, cost, left, until);
+    });
+  }
+
+  /** What `reveal` would do, without doing it. */
+  async function terms(viewerId: string, callee: Callee): Promise<Terms> {
+    const [person, offer, pair] = await Promise.all([
+      findById(db, callee.accountId),
+      ledger.quote(db, viewerId, 'call'),
+      db
+        .selectFrom('contact_reveals')
+        .select('free_until')
+        .where('viewer_id', '=', viewerId)
+        .where('person_id', '=', callee.accountId)
+        .executeTakeFirst(),
+    ]);
+    const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
+    const obstacle = obstacleOf(viewerId, callee, person);
+    // Over the cap of a day the call itself says so: another plan would not help.
+    const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
+    return {
+      state: obstacle ?? (canPay ? 'ready' : 'needs_plan'),
+      cost: freeUntil !== null ? 0 : offer.kind === 'ready' ? offer.cost : 1,
+      calls_left: leftOf(offer),
+      free_until: freeUntil,
+    };
+  }
+
+  /** The row of the pair, on which double taps wait for each other; null when it is a new one. */
+  async function lockPair(trx: Queries, viewerId: string, personId: string): Promise<Date | null> {
+    const made = await trx
+      .insertInto('contact_reveals')
+      .values({ viewer_id: viewerId, person_id: personId, free_until: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('viewer_id')
+      .executeTakeFirst();
+    if (made) return null;
+    const row = await trx
+      .selectFrom('contact_reveals')
+      .select('free_until')
+      .where('viewer_id', '=', viewerId)
+      .where('person_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return row.free_until;
+  }
+
+  return { reveal, terms };
+}
+
+function answer(phone_number: string, cost: number, calls_left: number | null, freeUntil: Date) {
+  return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
+}
+
+function leftOf(offer: Offer): number | null {
+  return offer.kind === 'ready' ? offer.left : 0;
+}
+
+/** Only a proven number is anybody's. */
+function obstacleOf(viewerId: string, callee: Callee, person: Account | undefined): Obstacle | null {
+  if (callee.accountId === viewerId) return 'oneself';
+  if (callee.chatOnly) return 'chat_only';
+  return person && !person.suspended_at && person.phone && person.phone_proven_at ? null : 'no_phone';
+}
+
+function refusalOf(obstacle: Obstacle): AppError {
+  if (obstacle === 'oneself') return new AppError('conflict', 'This is you');
+  if (obstacle === 'chat_only')
+    return new AppError('conflict', 'This person would rather be written to. Please start a chat.');
+  return new AppError('not_found', subscriptionTexts.noPhone);
+}

@@ -1,0 +1,25 @@
+import { subscriptionStates } from '@marketplace/contract/subscriptions';
+import { expect, test } from 'vitest';
+import { canMove } from './subscription-lifecycle.ts';
+
+test('a subscription goes only where its life leads', () => {
+  const moves = subscriptionStates.flatMap((from) =>
+    subscriptionStates.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(moves).toEqual([
+    'active > paused',
+    'active > expired',
+    'active > refund_requested',
+    'active > suspended',
+    'paused > active',
+    'paused > expired',
+    'paused > refund_requested',
+    'paused > suspended',
+    'expired > suspended',
+    'refund_requested > active',
+    'refund_requested > refunded',
+    'refund_requested > suspended',
+    'suspended > active',
+    'suspended > refunded',
+  ]);
+});

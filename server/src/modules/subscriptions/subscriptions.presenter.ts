@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { grantedBoostDays } from '@marketplace/contract/plans';
+import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
+import type { Unit } from './ledger.ts';
+import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
+
+export function presentSubscription(row: SubscriptionData, at: Date): Subscription {
+  const plan = planOf(row);
+  const isOver = row.expires_at <= at;
+  // The task that writes it down comes later than the moment itself.
+  const state = isOver && (row.state === 'active' || row.state === 'paused') ? 'expired' : row.state;
+  return {
+    _id: row.id,
+    plan: plan.tier.name,
+    duration: Math.floor(plan.duration / 7),
+    duration_days: plan.duration,
+    amount: row.amount_kobo / 100,
+    state,
+    is_active: state === 'active',
+    is_expired: isOver,
+    starts_at: row.starts_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_unlimited: row.is_unlimited,
+    granted_calls: plan.calls_count,
+    granted_messages: plan.message_count,
+    no_of_calls_remaining: row.left['call'] ?? 0,
+    no_of_messages_remaining: row.left['message'] ?? 0,
+    granted_boost_days: grantedBoostDays(plan),
+    no_of_featured_profile_days_remaining: row.left['boost_day'] ?? 0,
+    no_of_featured_job_days_remaining: row.left['featured_job_day'] ?? 0,
+    can_be_refunded: canBeRefunded(row, at),
+    reference: row.reference,
+  };
+}
+
+/** Money can be asked back while the subscription runs and nothing of it was used. */
+export function canBeRefunded(
+  row: Pick<SubscriptionData, 'state' | 'expires_at' | 'used'>,
+  at: Date,
+): boolean {
+  return (row.state === 'active' || row.state === 'paused') && row.expires_at > at && !row.used;
+}
+
+export interface MovementRow {
+  id: number;
+  subscription_id: string;
+  plan_id: string;
+  at: Date;
+  unit: Unit;
+  reason: Movement['reason'];
+  amount: number;
+  balance: number;
+  detail: string;
+  counterpart: string | null;
+}
+
+type Movement = AnswerOf<typeof viewLedger>['movements'][number];
+
+export function presentMovement(row: MovementRow): Movement {
+  return {
+    _id: String(row.id),
+    sub_id: row.subscription_id,
+    plan: planOf(row).tier.name,
+    at: row.at.toISOString(),
+    unit: row.unit,
+    reason: row.reason,
+    amount: row.amount,
+    balance: row.balance,
+    text: textOf(row),
+  };
+}
+
+const unitNames: Record<Unit, string> = {
+  call: 'calls',
+  message: 'chats',
+  boost_day: 'boost days',
+  featured_job_day: 'featured job days',
+};
+
+function textOf(row: MovementRow): string {
+  const { unit, reason } = row;
+  if (reason === 'granted') return `${planOf(row).tier.name} plan: ${unitNames[unit]}`;
+  if (reason === 'expired') return `expired: ${unitNames[unit]} of the plan`;
+  if (reason === 'refunded') return `refunded: ${unitNames[unit]} of the plan`;
+  if (reason === 'returned')
+    return row.detail === 'banned' ? 'returned: the account was closed' : 'returned: unread for 48 h';
+  const name = row.counterpart ?? 'someone who has left';
+  if (unit === 'message') return `message to ${name}`;
+  if (unit === 'call') return `call to ${name}`;
+  return unit === 'boost_day' ? 'boost of your profile' : 'featured job';
+}

@@ -1,0 +1,98 @@
+import { type Plan, plans } from '@marketplace/contract/plans';
+import { type Selectable, sql } from 'kysely';
+import type { Subscriptions } from '../../platform/database.generated.ts';
+import type { Queries } from '../../platform/db.ts';
+import type { SubscriptionState } from './subscription-lifecycle.ts';
+
+export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'state'> & { state: SubscriptionState };
+
+/** The plan that was bought. Plans are never taken out of the catalogue while somebody has them. */
+export function planOf(row: { plan_id: string }): Plan {
+  const plan = plans.find(({ id }) => id === row.plan_id);
+  if (!plan) throw new Error(`no plan ${row.plan_id}`);
+  return plan;
+}
+
+/**
+ * Locks every subscription of a person that is running, the one that expires first in front. Whoever changes tokens or states
+ * of several locks them in this order; a payment is locked before its subscription, a balance after it.
+ */
+export function lockLive(trx: Queries, accountId: string, at: Date): Promise<SubscriptionRow[]> {
+  return live(trx, accountId, at).forUpdate().execute();
+}
+
+/** The running subscriptions of a person, the one that expires first in front. */
+export function listLive(queries: Queries, accountId: string, at: Date): Promise<SubscriptionRow[]> {
+  return live(queries, accountId, at).execute();
+}
+
+function live(queries: Queries, accountId: string, at: Date) {
+  return queries
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', at)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .$castTo<SubscriptionRow>();
+}
+
+/** An own subscription, locked. */
+export function lockOwn(trx: Queries, accountId: string, id: string): Promise<SubscriptionRow | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirst();
+}
+
+export function lockOfPayment(trx: Queries, paymentId: string): Promise<SubscriptionRow | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirst();
+}
+
+export async function setState(trx: Queries, id: string, state: SubscriptionState): Promise<void> {
+  await trx.updateTable('subscriptions').set({ state }).where('id', '=', id).execute();
+}
+
+export interface SubscriptionData extends SubscriptionRow {
+  reference: string;
+  amount_kobo: number;
+  /** Balance by unit. */
+  left: Partial<Record<string, number>>;
+  /** Something of it was spent and did not come back. */
+  used: boolean;
+}
+
+/** The paid subscriptions of a person with their balances, newest first; or the one with this id. */
+export async function listWithBalances(
+  queries: Queries,
+  accountId: string,
+  id: string | null = null,
+): Promise<SubscriptionData[]> {
+  const { rows } = await sql<SubscriptionData>`
+    select subscription.*, payment.reference, payment.amount_kobo,
+      (select coalesce(json_object_agg(unit, balance), '{}') from token_balances
+        where subscription_id = subscription.id) as left,
+      ${isUsed(sql.ref('subscription.id'))} as used
+    from subscriptions as subscription join payments as payment on payment.id = subscription.payment_id
+    where subscription.account_id = ${accountId} ${id === null ? sql`` : sql`and subscription.id = ${id}`}
+    order by subscription.starts_at desc, subscription.id`.execute(queries);
+  return rows;
+}
+
+export function isUsed(id: unknown) {
+  return sql<boolean>`exists (
+    select from token_movements as spending
+    where spending.subscription_id = ${id} and spending.reason = 'spent'
+      and not exists (select from token_movements as back where back.returns_id = spending.id))`;
+}

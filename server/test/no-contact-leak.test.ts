@@ -1,0 +1,188 @@
+import { readdir } from 'node:fs/promises';
+import { me } from '@marketplace/contract/accounts';
+import type { Operation } from '@marketplace/contract/operation';
+import { callArtisan } from '@marketplace/contract/subscriptions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { artisanSlug } from '../src/modules/artisans/artisan-address.ts';
+import { addJobs } from './jobs.ts';
+import { addPerson } from './people.ts';
+import { buyPlan, openCheckout } from './plans.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const contractFolder = new URL('../../contract/src/', import.meta.url);
+type Person = Awaited<ReturnType<typeof addPerson>>;
+
+let app: TestApp;
+let operations: Operation[];
+/** Artisan, poster, reviewer and payer in one: everything that an answer could be about. */
+let victim: Person;
+let victimIds: { jobId: string; subscriptionId: string; reference: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  operations = await readOperations();
+  victim = await addArtisanPerson('Chinedu Eze');
+  const other = await addArtisanPerson('Bisi Ade');
+  const [jobId] = (await addJobs(app.db, victim.id, [{}])) as [string];
+  for (const [reviewer, target] of [
+    [victim.id, other.id],
+    [other.id, victim.id],
+  ] as const) {
+    await app.db
+      .insertInto('reviews')
+      .values({ reviewer_id: reviewer, target_id: target, rating: 5, text: 'Good work' })
+      .execute();
+  }
+  const { _id: subscriptionId, reference } = await buyPlan(app, victim.token, 'elite_monthly');
+  victimIds = { jobId, subscriptionId, reference };
+});
+afterAll(() => app.close());
+
+async function addArtisanPerson(name: string): Promise<Person> {
+  const person = await addPerson(app, name);
+  const trade = {
+    category: 'Home Repairs & Maintenance',
+    skill: 'Plumber',
+    state: 'Lagos',
+    city: 'Surulere',
+  };
+  await app.db
+    .insertInto('artisan_profiles')
+    .values({ account_id: person.id, ...trade })
+    .execute();
+  return person;
+}
+
+/** Every operation of the contract; what ends a session comes last. */
+async function readOperations(): Promise<Operation[]> {
+  const files = (await readdir(contractFolder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
+  );
+  const found = modules.flatMap((each) => Object.values(each)).filter(isOperation);
+  const ends = ({ path }: Operation) => Number(path.endsWith('/logout'));
+  return found.sort((one, another) => ends(one) - ends(another));
+}
+
+function isOperation(value: unknown): value is Operation {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'request' in value
+  );
+}
+
+/** A body that fits every operation: what it does not know is ignored. */
+function bodyAbout({ id, email, phone }: Person) {
+  const { jobId, subscriptionId, reference } = victimIds;
+  return {
+    artisan_id: id,
+    target_id: id,
+    receiver_id: id,
+    job_id: jobId,
+    sub_id: subscriptionId,
+    reference,
+    signup_id: id,
+    fullname: 'Emeka Obi',
+    name: 'Emeka Obi',
+    email,
+    phone_no: phone,
+    password: 'mango tree 41',
+    confirm_password: 'mango tree 41',
+    preferred_method: 'email',
+    message: 'Good day, I have a question about a job',
+    report: 'Something does not work',
+    platform: 'web',
+    rating: 5,
+    text: 'Good work',
+    days: 1,
+    quantity: 1,
+    status: true,
+    otp: '123456',
+    code: 'abc',
+    new_password: 'mango tree 42',
+    resetPasswordCode: 'abc',
+    plan: 'Starter',
+    duration: 7,
+    calls_count: 4,
+    message_count: 4,
+    featured_profile_count: 2,
+    amount: 500,
+    event_id: jobId,
+    img_url: '/media/x-480.webp',
+    img_urls: [],
+    limit: 20,
+  };
+}
+
+/** Which of the victim's contacts a text gives away, in whatever way a number is written. */
+function leaksIn(text: string): string[] {
+  const digits = text.replace(/[^0-9]/g, '');
+  return [
+    ...(text.toLowerCase().includes(victim.email) ? [victim.email] : []),
+    ...(digits.includes(victim.phone.slice(4)) ? [victim.phone] : []),
+  ];
+}
+
+async function answersTo(
+  caller: Person | null,
+): Promise<{ path: string; status: number; leaks: string[] }[]> {
+  const answers = [];
+  for (const { path } of operations) {
+    for (const body of [bodyAbout(victim), {}]) {
+      const answer = await app.post(path, body, caller ? { token: caller.token } : {});
+      const headers = JSON.stringify([...answer.headers]);
+      answers.push({
+        path,
+        status: answer.status,
+        leaks: leaksIn(JSON.stringify(answer.body) + headers),
+      });
+    }
+  }
+  return answers;
+}
+
+test.each([
+  ['a visitor', async () => null, 8],
+  ['a stranger without a plan', () => addPerson(app), 25],
+  ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 25],
+] as [string, () => Promise<Person | null>, number][])(
+  'no answer to %s holds the phone or e-mail of somebody else',
+  async (_who, makeCaller, atLeast) => {
+    const caller = await makeCaller();
+    if (caller) await openCheckout(app, caller.token, 'connect_weekly');
+    const answers = await answersTo(caller);
+    expect(answers.filter(({ leaks }) => leaks.length > 0)).toEqual([]);
+    // Otherwise nothing was looked at.
+    const answered = new Set(answers.filter(({ status }) => status === 200).map(({ path }) => path));
+    expect([...answered].length).toBeGreaterThanOrEqual(atLeast);
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  },
+);
+
+test('no page that a visitor can open holds them', async () => {
+  const { victimPage, ...pages } = {
+    victimPage: `/a/${artisanSlug('Chinedu Eze', victim.id)}`,
+    home: '/',
+    artisans: '/artisan',
+    jobs: '/jobs',
+    job: `/jobs/single-job?id=${victimIds.jobId}`,
+    sitemap: '/sitemap.xml',
+    documentation: '/api/docs/json',
+  };
+  for (const path of [victimPage, ...Object.values(pages)]) {
+    const text = await (await fetch(app.url + path)).text();
+    expect(leaksIn(text), path).toEqual([]);
+    if (path === victimPage) expect(text).toContain('Chinedu Eze');
+  }
+});
+
+test('the same look finds them where they may be: in the own data, and in a number that was paid for', async () => {
+  const own = await app.call(me, {}, { token: victim.token });
+  expect(leaksIn(JSON.stringify(own.body))).toEqual([victim.email, victim.phone]);
+  const buyer = await addPerson(app);
+  await buyPlan(app, buyer.token, 'starter_weekly');
+  const called = await app.call(callArtisan, { artisan_id: victim.id }, { token: buyer.token });
+  expect(leaksIn(JSON.stringify(called.body))).toEqual([victim.phone]);
+  expect(
+    leaksIn(`call 0${victim.phone.slice(4, 7)} ${victim.phone.slice(7, 10)} ${victim.phone.slice(10)}`),
+  ).toEqual([victim.phone]);
+});

@@ -1,0 +1,46 @@
+import type { Behaviour } from '../../sandbox/src/paystack/behaviour.ts';
+import type { Outcome, Transaction } from '../../sandbox/src/paystack/transactions.ts';
+import type { Delivery } from '../../sandbox/src/paystack/webhooks.ts';
+
+export type PaystackTransaction = Transaction & { webhooks: Delivery[] };
+
+/** What a customer does on the checkout page, and what a test decides about the sandbox's Paystack. */
+export function createPaystackHands(sandboxUrl: string) {
+  const dashboard = `${sandboxUrl}/paystack/dashboard`;
+
+  async function ask<Result>(path: string, method = 'GET', body?: object): Promise<Result> {
+    const response = await fetch(dashboard + path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Result;
+  }
+
+  const pathOf = (reference: string) => `/transactions/${encodeURIComponent(reference)}`;
+
+  return {
+    /** Presses a button of the checkout page. @returns the address that the browser is sent back to. */
+    async checkout(authorizationUrl: string, outcome: Outcome = 'pay'): Promise<string> {
+      const response = await fetch(authorizationUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome }),
+        redirect: 'manual',
+      });
+      const location = response.headers.get('location');
+      if (location === null) throw new Error(`${response.status}: ${await response.text()}`);
+      return location;
+    },
+    /** Changes how webhooks and refunds go on from here; see the sandbox's README. */
+    behave: (changes: Partial<Behaviour>) => ask<Behaviour>('/behaviour', 'PUT', changes),
+    transaction: (reference: string) => ask<PaystackTransaction>(pathOf(reference)),
+    /** Changes what verify says, and announces nothing. */
+    setFacts: (reference: string, facts: Partial<Pick<Transaction, 'status' | 'amount' | 'currency'>>) =>
+      ask<PaystackTransaction>(pathOf(reference), 'PUT', facts),
+    /** Makes something happen to a transaction and waits for its webhook, e.g. `charge.dispute.create`. */
+    happen: (reference: string, event: string, details: { resolution?: string } = {}) =>
+      ask<PaystackTransaction>(`${pathOf(reference)}/events`, 'POST', { event, ...details }),
+    /** Resolves when no webhook is waiting. */
+    idle: () => ask('/idle'),
+  };
+}

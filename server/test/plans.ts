@@ -1,0 +1,39 @@
+import type { RequestOf } from '@marketplace/contract/operation';
+import { plans } from '@marketplace/contract/plans';
+import { createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import type { TestApp } from './app-on-database.ts';
+
+/** What the plans page sends for a plan, e.g. `starter_weekly`. */
+export function buildPlanForm(planId: string): RequestOf<typeof createSubscription> {
+  const plan = plans.find(({ id }) => id === planId);
+  if (!plan) throw new Error(`no plan ${planId}`);
+  return {
+    plan: plan.tier.name,
+    duration: plan.duration,
+    calls_count: plan.calls_count,
+    message_count: plan.message_count,
+    featured_profile_count: plan.featured_profile_count,
+    amount: plan.amountKobo / 100,
+  };
+}
+
+/** Opens the payment page of a plan. */
+export async function openCheckout(app: TestApp, token: string, planId: string) {
+  const answer = await app.call(createSubscription, buildPlanForm(planId), { token });
+  if (answer.status !== 200) throw new Error(`checkout: ${JSON.stringify(answer.body)}`);
+  return {
+    reference: answer.body.reference as string,
+    url: answer.body.response.data.authorization_url as string,
+  };
+}
+
+/** Buys a plan as a person would, and answers the subscription once the provider's notice has been acted upon. */
+export async function buyPlan(app: TestApp, token: string, planId: string) {
+  const { reference, url } = await openCheckout(app, token, planId);
+  await app.paystack.checkout(url);
+  await app.settled();
+  const { body } = await app.call(viewSubscriptions, {}, { token });
+  const bought = body.subscriptions.find((each: { reference: string }) => each.reference === reference);
+  if (!bought) throw new Error(`${planId} was not credited`);
+  return bought;
+}
