@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { viewArtisans } from '@marketplace/contract/artisans';
+import { viewJobs } from '@marketplace/contract/jobs';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startApp } from '../server/src/app.ts';
@@ -7,7 +9,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase, POOL_SIZE } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createSessions } from '../server/src/platform/sessions.ts';
-import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { BENCH_DATA, type BenchDatabases, type Content } from './lib/databases.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { recordStatements } from './lib/record.ts';
 import { keepResults, type Line, median, say } from './lib/report.ts';
@@ -17,32 +19,64 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const secret = randomBytes(32).toString('hex');
-const path = '/api/user_artisan/view_artisans';
+const filters = { state: 'Lagos', category: 'Home Repairs & Maintenance' };
 
-const requests = {
-  list: {},
-  'filtered list': { state: 'Lagos', category: 'Home Repairs & Maintenance' },
-  'text search': { query: 'adegoke' },
+/** What is listed: where, as the reference presents it, and with which requests. */
+interface Area {
+  what: 'artisans' | 'jobs';
+  path: string;
+  table: string;
+  content(many: number): Content;
+  requests: Record<Kind, object>;
+}
+type Kind = 'list' | 'filtered list' | 'text search';
+const kinds: Kind[] = ['list', 'filtered list', 'text search'];
+
+const artisans: Area = {
+  what: 'artisans',
+  path: `/api${viewArtisans.path}`,
+  table: 'artisan_profiles',
+  content: (many) => ({ artisans: many }),
+  requests: { list: {}, 'filtered list': filters, 'text search': { query: 'adegoke' } },
 };
-type Kind = keyof typeof requests;
-const kinds = Object.keys(requests) as Kind[];
+const jobs: Area = {
+  what: 'jobs',
+  path: `/api${viewJobs.path}`,
+  table: 'jobs as entry',
+  content: (many) => ({ jobs: many }),
+  requests: { list: {}, 'filtered list': filters, 'text search': { query: 'sokoto' } },
+};
 
 /** The lists of artisans against a bare route, and among few and among many. */
 export async function benchApi(databases: BenchDatabases): Promise<void> {
-  const lines = [...(await againstReference(databases)), ...(await amongMany(databases))];
+  await benchLists(databases, artisans, 'api');
+}
+
+/** The same of jobs. */
+export async function benchJobs(databases: BenchDatabases): Promise<void> {
+  await benchLists(databases, jobs, 'jobs');
+}
+
+async function benchLists(databases: BenchDatabases, area: Area, name: string): Promise<void> {
+  const lines = [
+    ...(await againstReference(databases, area)),
+    await compare(databases, area, 'list', 10_000, 1.3),
+    await compare(databases, area, 'text search', 100_000, 5),
+  ];
   await keepResults(
-    'api',
-    'Lists of artisans',
-    `Against Fastify + pg with the same statements, session check and JSON, at 100,000 artisans with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Latencies: one connection, median of the medians of ${ROUNDS} rounds in turn.`,
+    name,
+    `Lists of ${area.what}`,
+    `Against Fastify + pg with the same statements, session check and JSON, at 100,000 ${area.what} with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Latencies: one connection, median of the medians of ${ROUNDS} rounds in turn.`,
     lines,
   );
 }
 
-async function againstReference(databases: BenchDatabases): Promise<Line[]> {
-  const url = await databases.url(100_000);
+async function againstReference(databases: BenchDatabases, area: Area): Promise<Line[]> {
+  const { path, requests } = area;
+  const url = await databases.url(area.content(100_000));
   const token = await openSession(url);
   const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret });
-  const reference = await startReference(url, token);
+  const reference = await startReference(url, token, area);
   const lines: Line[] = [];
   try {
     for (const kind of kinds) {
@@ -83,13 +117,15 @@ async function againstReference(databases: BenchDatabases): Promise<Line[]> {
   return lines;
 }
 
-async function amongMany(databases: BenchDatabases): Promise<Line[]> {
-  return [await compare(databases, 'list', 10_000, 1.3), await compare(databases, 'text search', 100_000, 5)];
-}
-
 /** Latency among a million as a multiple of that among `few`. */
-async function compare(databases: BenchDatabases, kind: Kind, few: number, limit: number): Promise<Line> {
-  const sides = await Promise.all([few, 1_000_000].map((artisans) => openSide(databases, artisans)));
+async function compare(
+  databases: BenchDatabases,
+  { path, requests, content }: Area,
+  kind: Kind,
+  few: number,
+  limit: number,
+): Promise<Line> {
+  const sides = await Promise.all([few, 1_000_000].map((many) => openSide(databases, content(many))));
   try {
     const latencies = sides.map(() => [] as number[]);
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -111,8 +147,8 @@ async function compare(databases: BenchDatabases, kind: Kind, few: number, limit
   }
 }
 
-async function openSide(databases: BenchDatabases, artisans: number) {
-  const url = await databases.url(artisans);
+async function openSide(databases: BenchDatabases, content: Content) {
+  const url = await databases.url(content);
   const token = await openSession(url);
   return { token, server: await startServer(url, BENCH_DATA, { APP_SECRET: secret }) };
 }
@@ -159,7 +195,11 @@ function referencePath(kind: Kind): string {
 }
 
 /** Lets the server answer each request once in this process, and the reference repeat the statements that it sent. */
-async function startReference(databaseUrl: string, token: string): Promise<Program> {
+async function startReference(
+  databaseUrl: string,
+  token: string,
+  { what, path, table, requests }: Area,
+): Promise<Program> {
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -170,7 +210,7 @@ async function startReference(databaseUrl: string, token: string): Promise<Progr
   const recorded: ReferenceRequest[] = [];
   try {
     for (const kind of kinds) {
-      let answer: { artisans: unknown[]; next_cursor: string | null } | undefined;
+      let answer: { artisans?: unknown[]; jobs?: unknown[]; next_cursor: string | null } | undefined;
       const statements = await recordStatements(async () => {
         const response = await fetch(app.url + path, {
           method: 'POST',
@@ -180,9 +220,16 @@ async function startReference(databaseUrl: string, token: string): Promise<Progr
         answer = (await response.json()) as typeof answer;
       });
       const session = statements.find(({ text }) => text.includes('from sessions'));
-      const list = statements.findLast(({ text }) => text.includes('artisan_profiles'));
-      if (!session || !list || !answer?.artisans.length) throw new Error(`${kind} answered nothing`);
-      recorded.push({ path: referencePath(kind), session, list, limit: 24, nextCursor: answer.next_cursor });
+      const list = statements.findLast(({ text }) => text.includes(table));
+      if (!session || !list || !answer?.[what]?.length) throw new Error(`${kind} answered nothing`);
+      recorded.push({
+        what,
+        path: referencePath(kind),
+        session,
+        list,
+        limit: 24,
+        nextCursor: answer.next_cursor,
+      });
     }
   } finally {
     await app.close();

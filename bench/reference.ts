@@ -1,9 +1,10 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
 import { type CardRow, presentCard } from '../server/src/modules/artisans/artisans.presenter.ts';
+import { type JobCardRow, presentJobCard } from '../server/src/modules/jobs/jobs.presenter.ts';
 import type { Statement } from './lib/record.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { Statement } from './lib/record.ts';
  * APP_SECRET are those of the server beside it.
  */
 export interface ReferenceRequest {
+  what: 'artisans' | 'jobs';
   path: string;
   session: Statement;
   list: Statement;
@@ -19,11 +21,19 @@ export interface ReferenceRequest {
   nextCursor: string | null;
 }
 
-interface Row extends CardRow {
-  count: number;
+interface ArtisanRow extends CardRow {
   score: number | null;
   boosted: boolean;
 }
+
+const present = {
+  artisans: (rows: unknown[]) =>
+    (rows as ArtisanRow[]).map((row, index) => presentCard(row, row.boosted && index % 4 === 0)),
+  jobs: (rows: unknown[], viewerId: string) => {
+    const viewing = { viewerId, now: new Date() };
+    return (rows as JobCardRow[]).map((row) => presentJobCard(row, viewing));
+  },
+};
 
 // As the server reads them: counts and amounts are small enough for numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -31,22 +41,29 @@ const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-const key = new Uint8Array(hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32));
+// Imported once, as the server does: given bytes, jose would import them again for each token.
+const key = await webcrypto.subtle.importKey(
+  'raw',
+  hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['verify'],
+);
 const requests = JSON.parse(readFileSync(process.env['REFERENCE_FILE'] ?? '', 'utf8')) as ReferenceRequest[];
 
 const app = Fastify();
-for (const { path, session, list, limit, nextCursor } of requests) {
+for (const { what, path, session, list, limit, nextCursor } of requests) {
   app.post(path, async (request, reply) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     await jwtVerify(token, key, { algorithms: ['HS256'] });
-    const known = await pool.query(session.text, session.values);
+    const known = await pool.query<{ id: string }>(session.text, session.values);
     if (known.rows.length === 0) return reply.code(401).send({ status: 'error' });
-    const { rows } = await pool.query<Row>(list.text, list.values);
-    const found = rows.filter((row) => row.score !== null).slice(0, limit);
+    const { rows } = await pool.query<{ count: number; full_name: string | null }>(list.text, list.values);
+    const found = rows.filter((row) => row.full_name !== null).slice(0, limit);
     const count = rows[0]?.count ?? 0;
     return {
       status: 'ok',
-      artisans: found.map((row, index) => presentCard(row, row.boosted && index % 4 === 0)),
+      [what]: present[what](found, known.rows[0]?.id ?? ''),
       count: Math.min(count, 1000),
       count_capped: count > 1000,
       next_cursor: nextCursor,

@@ -1,4 +1,4 @@
-import { benchApi } from './api.ts';
+import { benchApi, benchJobs } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
@@ -9,6 +9,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   web: benchWeb,
   pages: benchPages,
   api: benchApi,
+  jobs: benchJobs,
   payments: benchPayments,
   plans: benchPlans,
 };

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumOptions } from '../e2e/support/chromium.ts';
@@ -131,7 +132,6 @@ const watchPaints = `
 
 /** What the same files weigh as gzip, whatever they were sent as. */
 async function gzippedBytes(urls: string[]): Promise<number> {
-  const { gzipSync } = await import('node:zlib');
   const sizes = urls.map(async (url) => {
     const response = await fetch(url);
     return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;

@@ -17,6 +17,13 @@ const compression: Plugin = {
   writeBundle: ({ dir }) => compressAssets(`${dir}/assets`),
 };
 
+/** Cards of artisans and jobs, and their hearts. */
+const cards =
+  /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
+/** What cards are made of, and what stands around them. */
+const surfaces =
+  /src\/(ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
+
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
  * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
@@ -58,6 +65,44 @@ export default defineConfig(({ isSsrBuild }) => {
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                     priority: 1,
+                  },
+                  // The way to the data of the pages that list something; their cards come later.
+                  {
+                    name: 'lists',
+                    test: /src\/(lib\/(page-data|sleeping-part|as-person)|features\/\w+\/\w+-filters|pages\/parts\/\w+-list-part)\.tsx?$/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // What a list shows: whoever sees one card needs all of it. Every file has its name in the first view.
+                  {
+                    name: 'cards',
+                    test: cards,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'surfaces',
+                    test: surfaces,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'api',
+                    test: /src\/lib\/(api|api-client|failure|show-toast)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'dialogs',
+                    test: /src\/ui\/((confirm-)?dialog|use-close-request|use-focus-return)/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'fields',
+                    test: /src\/ui\/(radio-group|counted-help|sending-bar|switch|select|text-area|form-section|picker-field|checkbox|focus-first-error)\.|src\/lib\/kept-drafts\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
                   },
                   {
                     name: 'forms',

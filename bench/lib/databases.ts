@@ -16,9 +16,15 @@ export const BENCH_DATA = '.cache/bench';
 /** One seed of the large scenario has at most a million people. */
 const PEOPLE_A_SEED = 900_000;
 
+/** Customers that many jobs are posted by. */
+const POSTERS = 10_000;
+
+/** So many artisans or jobs, or the demo scenario. */
+export type Content = { artisans: number } | { jobs: number } | 'demo';
+
 export interface BenchDatabases {
-  /** Address of a database with so many artisans, or with the demo scenario; written when it is not there yet. */
-  url(content: number | 'demo'): Promise<string>;
+  /** Address of a database with that content; written when it is not there yet. */
+  url(content: Content): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -31,8 +37,8 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
   };
 }
 
-async function ensureDatabase(server: LocalDatabase, content: number | 'demo'): Promise<string> {
-  const name = `bench_${content}`;
+async function ensureDatabase(server: LocalDatabase, content: Content): Promise<string> {
+  const name = nameOf(content);
   const url = withName(server.url, name);
   const there = await query(server.url, 'select from pg_database where datname = $1', [name]);
   if (there) {
@@ -47,7 +53,12 @@ async function ensureDatabase(server: LocalDatabase, content: number | 'demo'): 
   return url;
 }
 
-async function fill(url: string, content: number | 'demo'): Promise<void> {
+function nameOf(content: Content): string {
+  if (content === 'demo') return 'bench_demo';
+  return 'jobs' in content ? `bench_jobs_${content.jobs}` : `bench_${content.artisans}`;
+}
+
+async function fill(url: string, content: Content): Promise<void> {
   await migrateToLatest(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,16 +66,19 @@ async function fill(url: string, content: number | 'demo'): Promise<void> {
     if (content === 'demo') {
       await seedDemo(client, BENCH_DATA);
       await makeAllAvif(url);
+    } else if ('jobs' in content) {
+      const sizes = { artisans: 0, customers: POSTERS, jobs: content.jobs, reviews: 0, messages: 0, seed: 1 };
+      await seedLarge(client, BENCH_DATA, sizes, { report: say });
     } else {
-      for (let written = 0, seed = 1; written < content; seed += 1) {
-        const artisans = Math.min(PEOPLE_A_SEED, content - written);
+      for (let written = 0, seed = 1; written < content.artisans; seed += 1) {
+        const artisans = Math.min(PEOPLE_A_SEED, content.artisans - written);
         const sizes = { artisans, customers: 1000, jobs: 0, reviews: 0, messages: 0, seed };
         await seedLarge(client, BENCH_DATA, sizes, { report: say });
         written += artisans;
       }
-      // These databases are measured without looking at pictures: making AVIF meanwhile would be measured too.
-      await client.query('update pictures set avif = true');
     }
+    // These databases are measured without looking at pictures: making AVIF meanwhile would be measured too.
+    if (content !== 'demo') await client.query('update pictures set avif = true');
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH } from './one-time-code.ts';
-import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { mayBeNigerianMobile } from './phones.ts';
 
 export const PASSWORD_MIN = 8;
@@ -125,7 +125,7 @@ export const signupStageOne = operation({
   aliases: nameAliases,
   request: z
     .object({
-      fullname: optionalText(100),
+      fullname: optionalName(),
       phone_no: requiredText(accountTexts.fillAll, 30).check(
         z.refine(mayBeNigerianMobile, accountTexts.badPhone),
       ),
@@ -171,7 +171,7 @@ export const signupStageTwo = operation({
   aliases: nameAliases,
   request: z.object({
     otp: codeText,
-    fullname: optionalText(100),
+    fullname: optionalName(),
     phone_no: requiredText(accountTexts.missingDetails, 30),
     email: requiredText(accountTexts.missingDetails, 254),
     /** Absent after a reload of the page: then `signup_id` stands for it. */
@@ -197,7 +197,7 @@ export const googleSignup = operation({
   aliases: nameAliases,
   request: z.object({
     credential: requiredText('Google login failed', 8000),
-    fullname: optionalText(100),
+    fullname: optionalName(),
     email: optionalText(254),
     phone_no: optionalText(30),
     /** The password of an account that already has this e-mail address: it is linked, never taken over. */

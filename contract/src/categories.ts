@@ -431,9 +431,11 @@ export function findSkill(name: string): { category: Category; skill: string } |
   return categoryBySkill.get(skillKey(name)) ?? null;
 }
 
+const categoryByName = new Map(categories.map((category) => [skillKey(category.name), category]));
+
 /** The category of that name, in any case, or null. */
 export function findCategory(name: string): Category | null {
-  return categories.find((category) => skillKey(category.name) === skillKey(name)) ?? null;
+  return categoryByName.get(skillKey(name)) ?? null;
 }
 
 /** A name as part of an address: 'Project/Product Management' is 'project-product-management'. */

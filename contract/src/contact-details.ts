@@ -17,35 +17,71 @@ const digitWords: Record<string, string> = {
   nine: '9',
 };
 
-/** Nigerian mobile numbers, as `0803…`, `+234 803…` or `234803…`, once what separates the digits is gone. */
-const mobileNumber = /(?<!\d)(?:(?:00)?234|0)[789][01]\d{8}(?!\d)/;
+/** Nigerian mobile numbers, as `0803…`, `+234 803…`, `234 (0) 803…` or `234803…`, once what separates the digits is gone. */
+const mobileNumber = /^(?:(?:00)?2340?|0)[789][01]\d{8}$/;
+const LONGEST_NUMBER = 16;
+// Both begin at a sign or at the start of a word, never anywhere: a text made for it would keep the server busy for a minute.
 const emailAddress =
-  /[^\s@]+(?:@|\s*\(at\)\s*|\s*\[at\]\s*)[^\s@]+(?:\.|\s*\(dot\)\s*|\s*\[dot\]\s*)[a-z]{2,}|[^\s@]+\s*@\s*[a-z0-9-]+\s*\.\s*(?:com|co|net|org|ng)\b/i;
+  /[^\s@]@[^\s@]+?\.[a-z]{2,}|@\s*[a-z0-9-]{1,63}\s*(?:\.|\bdot\b)\s*(?:com|co|net|org|ng)\b|\bat\s+[a-z0-9-]{1,63}\s+dot\s+(?:com|co|net|org|ng)\b/i;
 const link =
-  /(?:https?:\/\/|www\.)\S+|\b(?:wa\.me|t\.me|bit\.ly|chat\.whatsapp\.com|[a-z0-9-]+\.(?:com|ng|net|org|africa|io|co|me|link|app)(?![a-z]))\S*/i;
+  /(?:https?:\/\/|www\.)\S|\b(?:wa|t)\s*\.\s*me\b|\b(?:bit\.ly|chat\.whatsapp\.com|[a-z0-9-]{1,63}\.(?:com|ng|net|org|africa|io|co|me|link|app)(?![a-z]))|\b[a-z0-9-]{1,63}\s+dot\s+(?:com|net|org|ng)\b/i;
 /** Tools of the trade whose names look like addresses. */
 const tools = /\b(?:asp|vb|ado)\.net\b|\b(?:socket|draw|bubble)\.io\b/gi;
 
 /** The kind of contact that a text gives away, also when it is spelt out or spaced apart; null when it gives none. */
 export function findContact(text: string): ContactKind | null {
-  if (emailAddress.test(text)) return 'email';
-  if (link.test(text.replace(tools, ''))) return 'link';
+  const plain = unmask(text);
+  if (emailAddress.test(plain)) return 'email';
+  if (link.test(plain.replace(tools, ''))) return 'link';
   return hasMobileNumber(text) ? 'phone' : null;
 }
 
-function hasMobileNumber(text: string): boolean {
-  const digits = text
-    .normalize('NFKC')
+/** Whether a text holds a Nigerian mobile number, whatever its digits look like and whatever stands between them. */
+export function hasMobileNumber(text: string): boolean {
+  const digits = unmask(text)
     .toLowerCase()
-    .replace(
-      /\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b/g,
-      (word) => digitWords[word] as string,
-    )
-    // The letter O beside a digit is a zero in disguise.
-    .replace(/o(?=[\s.\-_/*]*\d)|(?<=\d[\s.\-_/*]*)o/g, '0')
-    // A comma groups the digits of an amount, so it does not join.
-    .replace(/(?<=\d)[\s.\-_()/*]+(?=\+?\d)/g, '');
-  return mobileNumber.test(digits);
+    .replace(/zero|one|two|three|four|five|six|seven|eight|nine/g, (word) => digitWords[word] as string)
+    // Letters beside a digit that stand for one.
+    .replace(/oh?(?=[\s\W_oh]*\d)|(?<=\d[\s\W_oh]*)oh?/g, '0')
+    .replace(/[il](?=\d)|(?<=\d)[il]/g, '1')
+    .replace(/(?:double|triple)[\W_]*(\d)/g, (word, digit: string) => digit.repeat(word[0] === 'd' ? 2 : 3))
+    // Amounts and times of the day are no part of a number, though they stand beside others.
+    .replace(/(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/g, 'amount')
+    .replace(/(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g, 'time');
+  // Letters and signs of money part what is written; anything else may stand between the digits of one number.
+  return digits.split(/[^\d\W_]+|[₦$£€%#]+/).some((stretch) => joinsToNumber(stretch.match(/\d+/g) ?? []));
+}
+
+/** Whether some groups in a row are a number together: what stands before or after them may be other figures. */
+function joinsToNumber(groups: string[]): boolean {
+  return groups.some((_, from) => {
+    let joined = '';
+    for (let to = from; to < groups.length && joined.length < LONGEST_NUMBER; to += 1) {
+      joined += groups[to];
+      if (mobileNumber.test(joined)) return true;
+    }
+    return false;
+  });
+}
+
+/** The text without disguise: digits and letters of any script and style that read as ours, and nothing that is not seen. */
+function unmask(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\p{Me}|\p{Variation_Selector}/gu, '')
+    .replace(/\p{Nd}/gu, westernDigit)
+    .replace(/\u041e|\u043e|\u039f|\u03bf|\u0585/g, 'o')
+    .replaceAll('。', '.')
+    .replace(/[([{]\s*at\s*[)\]}]/gi, '@')
+    .replace(/[([{]\s*dot\s*[)\]}]/gi, '.');
+}
+
+/** Unicode's decimal digits come in rows of ten, from zero to nine. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
 }
 
 const named: Record<ContactKind, string> = {

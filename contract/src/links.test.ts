@@ -23,6 +23,22 @@ test.each<[LinkKind, string, string | null]>([
   ['portfolio', 'ftp://behance.net', null],
   ['portfolio', '//behance.net/x', 'https://behance.net/x'],
   ['portfolio', 'not a link', null],
+  ['portfolio', 'https://instagram.com/08031234567', null],
+  ['portfolio', 'https://facebook.com/ada?about=call+0803-123-4567', null],
+  ['portfolio', 'https://facebook.com/%30%38031234567', null],
+  ['portfolio', 'https://facebook.com/%zz', 'https://facebook.com/%zz'],
+  ['portfolio', 'https://l.facebook.com/l.php?u=https://evil.example', null],
+  ['portfolio', 'https://www.facebook.com/flx/warn/?u=https://evil.example', null],
+  ['portfolio', 'https://l.instagram.com/?u=https://evil.example', null],
+  ['portfolio', 'https://www.youtube.com/redirect?q=https://evil.example', null],
+  ['portfolio', 'https://www.linkedin.com/redir/redirect?url=https://evil.example', null],
+  ['portfolio', 'https://instagrаm.com/ada', null],
+  ['portfolio', 'https://www.tiktok.com/@ada.okafor', 'https://www.tiktok.com/@ada.okafor'],
+  [
+    'portfolio',
+    'https://www.behance.net/gallery/208031234567/x',
+    'https://www.behance.net/gallery/208031234567/x',
+  ],
 ])('%s: %s', (kind, typed, kept) => {
   expect(readLink(kind, typed)).toBe(kept);
 });

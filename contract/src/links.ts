@@ -1,3 +1,5 @@
+import { hasMobileNumber } from './contact-details.ts';
+
 /** Where links of a profile may lead. All others could lead anywhere. */
 const hosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
@@ -29,11 +31,15 @@ const portfolioHosts = [
   'youtube.com',
 ] as const;
 
+/** Pages of the hosts above that only lead elsewhere, wherever their address says. */
+const redirectHosts = /^(?:l|lm|lnkd)\./;
+const redirectPaths = /^\/(?:l\.php|flx\/warn|redir|redirect|safety\/go)(?:\/|$)/i;
+
 export type LinkKind = keyof typeof hosts | 'portfolio';
 
 /**
  * The link as it is kept, always https, or null when it may not be shown. What people type without `https://` is
- * understood; an address with a user, a port or another host is not.
+ * understood; an address with a user, a port or another host is not, nor one that only redirects or holds a phone number.
  */
 export function readLink(kind: LinkKind, typed: string): string | null {
   const text = typed.trim();
@@ -47,7 +53,17 @@ export function readLink(kind: LinkKind, typed: string): string | null {
   if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
   const allowed: readonly string[] = kind === 'portfolio' ? portfolioHosts : hosts[kind];
   const host = url.hostname.replace(/^www\./, '');
-  return allowed.some((each) => host === each || host.endsWith(`.${each}`)) ? url.href : null;
+  if (!allowed.some((each) => host === each || host.endsWith(`.${each}`))) return null;
+  if (redirectHosts.test(host) || redirectPaths.test(url.pathname)) return null;
+  return hasMobileNumber(unescaped(url.pathname + url.search + url.hash)) ? null : url.href;
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const asked: Record<LinkKind, string> = {

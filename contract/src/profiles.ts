@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedUser } from './accounts.ts';
 import { CODE_LENGTH } from './one-time-code.ts';
-import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
 export const SHORT_DESCRIPTION_MAX = 160;
@@ -63,7 +63,7 @@ export const editProfile = operation({
   files: { profile_pic: 1, background_img: 1 },
   request: z.object({
     role: optionalText(20),
-    fullname: optionalText(100),
+    fullname: optionalName(),
     phone_no: optionalText(30),
     service_category: optionalText(100),
     specific_service: optionalText(100),

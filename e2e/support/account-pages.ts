@@ -88,7 +88,7 @@ export async function storedUser(page: Page): Promise<StoredUser> {
 /** Nothing of a login is left in the browser. */
 export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
-  expect(await page.localStorage.items()).toEqual([]);
+  await expect.poll(() => page.localStorage.items()).toEqual([]);
 }
 
 function header(page: Page): Locator {

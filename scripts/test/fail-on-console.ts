@@ -5,16 +5,24 @@ import { afterAll, afterEach } from 'vitest';
  * A test in which something complains on the console fails: such complaints are how libraries report misuse.
  * A test that expects one replaces the method itself: `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
-const complaints: string[] = [];
+const listening = globalThis as { complaints?: string[] };
 
-for (const level of ['error', 'warn'] as const) {
-  const write = level === 'error' ? console.error : console.warn;
-  console[level] = (...args: unknown[]) => {
-    complaints.push(`console.${level}: ${format(...args)}`);
-    write(...args);
-  };
+/** Files that share a process run this one each: only the first listens, or every complaint would be heard many times. */
+function listen(): string[] {
+  const complaints: string[] = [];
+  for (const level of ['error', 'warn'] as const) {
+    const write = level === 'error' ? console.error : console.warn;
+    console[level] = (...args: unknown[]) => {
+      complaints.push(`console.${level}: ${format(...args)}`);
+      write(...args);
+    };
+  }
+  process.on('warning', (warning) => complaints.push(`process warning: ${warning.stack ?? warning.message}`));
+  return complaints;
 }
-process.on('warning', (warning) => complaints.push(`process warning: ${warning.stack ?? warning.message}`));
+
+listening.complaints ??= listen();
+const { complaints } = listening;
 
 function failOnComplaints(): void {
   const heard = complaints.splice(0);

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type { Site } from '@marketplace/contract/site';
 import type { Config } from './config.ts';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -9,6 +10,7 @@ import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
+import { createNewPhoneNotice, NEW_PHONE_TASK } from './modules/accounts/new-phone-notice.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createProvePhone } from './modules/accounts/prove-phone.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
@@ -121,7 +123,7 @@ export async function startApp(
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
-  const provePhone = createProvePhone({ db, codes, sender, now });
+  const provePhone = createProvePhone({ db, codes, sender, limits, now });
   const identityChecks = createIdentityChecks({ db, storage, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
@@ -207,7 +209,7 @@ export async function startApp(
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'));
+  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   registerSessionRoutes(handle, {
@@ -268,7 +270,7 @@ export async function startApp(
     now,
   });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, dataDir: config.dataDir, productName, publicUrl });
+  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
@@ -276,6 +278,7 @@ export async function startApp(
     log,
     {
       [RECOVERY_TASK]: recovery.sendLink,
+      [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
         await deleteOld(db, now());
         await recovery.sweep();
@@ -331,6 +334,7 @@ export async function startApp(
     site: presentSite(config),
     callAsVisitor,
     pageCacheSeconds: config.pageCacheSeconds,
+    limitsScale: config.limitsScale,
     webDev: config.webDev,
   });
 

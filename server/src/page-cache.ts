@@ -56,9 +56,11 @@ export function createPageCache(render: (url: string) => Promise<RenderedPage>, 
   }
 
   return {
-    async get(url: string): Promise<CachedPage> {
+    /** `beforeRendering` may refuse, by throwing, what is neither kept nor being rendered. */
+    async get(url: string, beforeRendering: () => Promise<void>): Promise<CachedPage> {
       const page = kept.get(url);
       if (page) return page;
+      if (!underWay.has(url)) await beforeRendering();
       let loading = underWay.get(url);
       if (!loading) {
         loading = load(url).finally(() => underWay.delete(url));

@@ -62,6 +62,26 @@ describe('a public page', () => {
   });
 });
 
+test('too many pages rendered for one network are refused with a page that says what to do', async () => {
+  const few = await startTestApp({ LIMITS_SCALE: '0.005', PAGE_CACHE_SECONDS: '30' });
+  try {
+    const open = (path: string, ip = '203.0.113.1') =>
+      fetch(few.url + path, { headers: { 'x-forwarded-for': ip } });
+    for (const number of [1, 2, 3]) expect((await open(`/contact?visit=${number}`)).status).toBe(200);
+    const refused = await open('/contact?visit=4');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await refused.text()).toContain('Please wait a minute and try again.');
+    // What is kept costs nothing, and other networks have done nothing.
+    expect((await open('/contact?visit=1')).status).toBe(200);
+    expect((await open('/contact?visit=4', '203.0.113.2')).status).toBe(200);
+  } finally {
+    await few.close();
+  }
+});
+
 test.each(['/no-such-page', '/assets/no-such-file.js', '/../../etc/passwd', '/.vite/manifest.json'])(
   '%s is a 404',
   async (path) => {

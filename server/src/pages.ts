@@ -3,15 +3,24 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
 import { AppError } from './platform/errors.ts';
+import { describe } from './platform/http.ts';
+import { renderProblemPage } from './problem-page.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
+/**
+ * Pages rendered afresh for one network. Those that are kept do not count, so that the thousands of phones behind one
+ * address of a mobile operator do not meet it.
+ */
+const RENDERINGS_PER_MINUTE = 600;
+/** After so long a page whose data was not to be had is worth another try. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
 interface WebEntry {
@@ -29,6 +38,7 @@ interface PagesParts {
   callAsVisitor: VisitorCall;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
+  limitsScale: number;
   webDev: boolean;
 }
 
@@ -39,6 +49,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const { site, webDev } = parts;
   const render = webDev ? await developmentRender(app, parts) : await builtRender(app, parts);
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
+  const limitRendering = createRenderingLimit(app, parts.limitsScale);
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -47,23 +58,56 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       .send(JSON.stringify(presentWebManifest(site))),
   );
 
+  app.get('/api/*', { schema: { hide: true } }, () => {
+    throw new AppError('not_found', 'There is no such call');
+  });
   // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new AppError('not_found', 'There is no such call');
-    const page = await pages.get(request.url);
+  app.get('/*', { schema: { hide: true }, errorHandler: sendProblemPage }, async (request, reply) => {
+    const page = await pages.get(request.url, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     // Without a session in the request, every page is the same for everybody.
     const caching = page.complete ? 'public, max-age=0, must-revalidate' : 'no-store';
     reply.headers({ 'cache-control': caching, etag: page.etag, vary: 'accept-encoding' });
+    if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).send();
     const { encoding, bytes } = await page.encoded(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });
+
+  /** Whoever asked for a page reads a page, not the JSON of the API. */
+  function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    const { status, message, retryAfter } = describe(error, request);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    void reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(renderProblemPage(site.productName, message));
+  }
+
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'There is no such call');
   });
+}
+
+function createRenderingLimit(app: FastifyInstance, scale: number) {
+  const count = app.createRateLimit({
+    max: Math.ceil(RENDERINGS_PER_MINUTE * scale),
+    timeWindow: 60_000,
+    // The calls of the API leave pages out.
+    allowList: [],
+  });
+  return async (request: FastifyRequest): Promise<void> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new AppError(
+      'too_many_requests',
+      'Many pages were opened from your network at once. Please wait a minute and try again.',
+      { retryAfter: counted.ttlInSeconds },
+    );
+  };
 }
 
 async function builtRender(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Render> {

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -22,36 +22,43 @@ import { buildSignUpForm } from './people.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir: string;
 let sandbox: Sandbox;
-let rudeMail: Server;
+let mailDoor: Server;
+let rude = false;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'market-log-'));
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  rudeMail = await startRudeMail();
+  mailDoor = await startMailDoor();
 });
 afterAll(async () => {
   await sandbox.close();
-  rudeMail.close();
+  mailDoor.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
 
-/** A mail server that names the person it does not know, as most do. */
-async function startRudeMail(): Promise<Server> {
+/** A door to the sandbox's mail server that, once it is rude, names the person it does not know, as most do. */
+async function startMailDoor(): Promise<Server> {
   const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (!rude) {
+      const mail = connect(sandbox.smtpPort, '127.0.0.1');
+      mail.on('error', () => socket.destroy());
+      socket.pipe(mail).pipe(socket);
+      return;
+    }
     socket.write('220 mail.test ESMTP\r\n');
     socket.setEncoding('utf8').on('data', (line: string) => {
       const recipient = /^RCPT TO:(<[^>]*>)/i.exec(line)?.[1];
       socket.write(recipient ? `550 5.1.1 ${recipient}: Recipient address rejected\r\n` : '250 ok\r\n');
     });
-    socket.on('error', () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-async function startServer(smtpPort: number): Promise<ServerProcess> {
+async function startServer(): Promise<ServerProcess> {
   const server = await startServerProcess({
     NODE_ENV: 'test',
     PORT: '0',
@@ -59,8 +66,8 @@ async function startServer(smtpPort: number): Promise<ServerProcess> {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'debug',
     LIMITS_SCALE: '1000',
-    PROVIDER_TIMEOUT_MS: '2000',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PROVIDER_TIMEOUT_MS: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${(mailDoor.address() as AddressInfo).port}`,
     SMS_BASE_URL: `${sandbox.url}/termii`,
     SMS_API_KEY: 'sandbox-sms-key',
     WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v23.0`,
@@ -84,7 +91,7 @@ async function post(server: ServerProcess, path: string, body: unknown, token?: 
 test('no code, token, password or contact stands in the log, whatever goes wrong', async () => {
   const inbox = createInboxReader(sandbox.url);
   const secrets: string[] = ['sandbox-sms-key', 'sandbox-whatsapp-token'];
-  const server = await startServer(sandbox.smtpPort);
+  const server = await startServer();
   try {
     for (const preferred_method of ['email', 'sms', 'whatsapp'] as VerificationMethod[]) {
       const form = buildSignUpForm({ preferred_method, fullname: 'Ada\r\n{"level":60,"msg":"forged"}' });
@@ -109,7 +116,8 @@ test('no code, token, password or contact stands in the log, whatever goes wrong
       await post(server, resetPassword.path, { new_password: 'pawpaw tree 43', resetPasswordCode: code });
       secrets.push(code, 'pawpaw tree 43');
     }
-    for (const provider of ['email', 'sms', 'whatsapp'] as VerificationMethod[]) {
+    // Each way fails in its own time, so they are tried at once.
+    const faults = (['email', 'sms', 'whatsapp'] as const).map(async (provider) => {
       for (const mode of ['timeout_before', '429', '500', 'nonsense']) {
         await fetch(`${sandbox.url}/faults/${provider}`, {
           method: 'PUT',
@@ -120,31 +128,20 @@ test('no code, token, password or contact stands in the log, whatever goes wrong
         await post(server, signupStageOne.path, form);
         secrets.push(form.email, form.phone_no.slice(1));
       }
-    }
+    });
+    await Promise.all(faults);
+    rude = true;
+    const unknown = buildSignUpForm();
+    expect((await post(server, signupStageOne.path, unknown)).code).toBe('delivery_failed');
+    secrets.push(unknown.email);
     await fetch(`${server.url}/login?code=a-recovery-code-in-an-address`);
     secrets.push('a-recovery-code-in-an-address');
   } finally {
     await end(server.child, 'SIGTERM');
   }
-  expectNone(server.output(), secrets);
+  const lines = server.output().split('\n');
+  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   expect(server.output()).toContain('"route":"/api/user_auth/login"');
+  expect(server.output()).toMatch(/550.*"errorCode":"EENVELOPE"/);
   expect(server.output()).not.toMatch(/^\{"level":60,"msg":"forged"/m);
 }, 120_000);
-
-test('a mail server that quotes the person it refuses is not quoted in the log', async () => {
-  const server = await startServer((rudeMail.address() as AddressInfo).port);
-  const form = buildSignUpForm();
-  try {
-    expect((await post(server, signupStageOne.path, form)).code).toBe('delivery_failed');
-  } finally {
-    await end(server.child, 'SIGTERM');
-  }
-  expectNone(server.output(), [form.email]);
-  expect(server.output()).toContain('550');
-  expect(server.output()).toContain('"errorCode":"EENVELOPE"');
-});
-
-function expectNone(output: string, secrets: string[]): void {
-  const lines = output.split('\n');
-  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-}

@@ -24,11 +24,12 @@ export type Signing = (typeof signings)[number];
 
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
-/** Signs ID tokens as Google does (RS256), with a key pair that lives as long as the process. */
-export function createIdTokens() {
-  const published = lazily(() => createSigningKey());
-  const unpublished = lazily(() => generateKeyPair('RS256'));
+/** RSA keys take long to make: they live as long as the process, and only those who need one wait for it. */
+const published = lazily(createSigningKey);
+const unpublished = lazily(() => generateKeyPair('RS256'));
 
+/** Signs ID tokens as Google does (RS256). */
+export function createIdTokens() {
   async function jwks(): Promise<{ keys: JWK[] }> {
     const { publicKey, kid } = await published();
     return { keys: [{ ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' }] };
@@ -57,7 +58,6 @@ async function createSigningKey() {
   return { publicKey, privateKey, kid: await calculateJwkThumbprint(await exportJWK(publicKey)) };
 }
 
-/** RSA keys take long to make, so only those who need one wait for it. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

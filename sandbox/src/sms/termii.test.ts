@@ -94,7 +94,7 @@ describe('Termii faults', () => {
     const { sendJson, messages, setFault } = await runSandbox();
     await setFault('sms', mode, 1);
     expect(await outcomeOfHanging((signal) => sendJson(path, valid, { signal }))).toBe('TimeoutError');
-    expect(await messages()).toHaveLength(delivered);
+    await expect.poll(() => messages()).toHaveLength(delivered);
     expect((await sendJson(path, valid)).status).toBe(200);
   });
 });

@@ -146,6 +146,6 @@ describe('WhatsApp faults', () => {
     const sandbox = await runSandbox();
     await sandbox.setFault('whatsapp', mode);
     expect(await outcomeOfHanging((signal) => send(sandbox, valid, { signal }))).toBe('TimeoutError');
-    expect(await sandbox.messages()).toHaveLength(delivered);
+    await expect.poll(() => sandbox.messages()).toHaveLength(delivered);
   });
 });

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../config.ts';
 import { createIdentityChecks } from '../modules/accounts/identity-checks.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
-import { createStorage } from '../platform/storage.ts';
+import { createStorage, readWhole } from '../platform/storage.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -25,14 +24,14 @@ await runCommand(async () => {
     if (action === 'list') {
       for (const check of pending)
         say(
-          `${check.id}  ${check.document_kind} …${check.last_four}  asked ${check.requested_at.toISOString()}`,
+          `${check.id}  ${check.full_name || '(no name)'}  ${check.document_kind} …${check.last_four}  asked ${check.requested_at.toISOString()}`,
         );
       say(`${pending.length} waiting`);
     } else if (action === 'show' && words.length === 1) {
       const key = pending.find((check) => check.id === id)?.document_key;
       const file = key ? await storage.open(key) : null;
       if (!file) throw new Error('There is no such check, or its document is gone');
-      await writeFile(words[0] as string, await buffer(file.stream), { mode: 0o600 });
+      await writeFile(words[0] as string, await readWhole(file), { mode: 0o600 });
       say(`Wrote ${words[0]}. Delete it when you have decided.`);
     } else if (action === 'approve' && words.length === 0) {
       await checks.decide(id, null);

@@ -2,6 +2,7 @@ import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
@@ -70,7 +71,8 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
         // The session was looked at first: nobody without one fills the disk.
-        return uploads.withForm(request, operation.files, async ({ fields, files }) => ({
+        const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
+        return uploads.withForm(request, form, async ({ fields, files }) => ({
           status: 'ok',
           ...(await handler(parse(operation, fields), { ...caller, files })),
         }));
@@ -97,7 +99,9 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
       if (error instanceof AppError)
         return { ok: false, status: error.status, code: error.code, msg: error.message };
       app.log.error({ err: error, operation: path }, 'A page could not load its data');
-      return { ok: false, status: 500, code: 'internal', msg: '' };
+      return isDatabaseAway(error)
+        ? { ok: false, status: 503, code: 'unavailable', msg: '' }
+        : { ok: false, status: 500, code: 'internal', msg: '' };
     }
   }
 

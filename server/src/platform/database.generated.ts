@@ -155,6 +155,7 @@ export interface IdentityChecks {
 }
 
 export interface Jobs {
+  budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
   budget_min_kobo: number;
   budget_top_kobo: Generated<number>;

@@ -23,7 +23,7 @@ export function registerHealth(
     const database = await sql`select 1`.execute(parts.db).then(
       () => true,
       (error: unknown) => {
-        request.log.warn({ err: error }, 'the database does not answer');
+        request.log.warn({ reqId: request.id, err: error }, 'the database does not answer');
         return false;
       },
     );
@@ -41,11 +41,12 @@ export function registerHealth(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   new Gauge({
     name: 'realtime_sockets',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -15,11 +15,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { Redis } from 'ioredis';
 import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
+import { StorageError } from './storage.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -40,6 +42,8 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than its line: the lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -56,14 +60,18 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     },
     // After the drain below: browsers hold connections open on which they never ask for anything.
     forceCloseConnections: true,
+    // Its own 503 has another shape than our errors: the drain below refuses instead.
+    return503OnClosing: false,
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = securityHeaders(settings);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(headers);
+    done();
   });
   // Nothing in these lines is a secret, and looking for secrets costs more than writing the line.
   const requestLog = log.child({}, { redact: { paths: [] } });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requestLog.info(
       {
         reqId: request.id,
@@ -74,6 +82,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
       },
       'request',
     );
+    done();
   });
 
   drainBeforeClose(app);
@@ -84,30 +93,6 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     return reply.code(answer.status).header('cache-control', 'no-store').send(errorBody(answer));
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Vite's development client writes an inline script; the built site has none.
-        scriptSrc: settings.webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: settings.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-  });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
@@ -128,6 +113,12 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     ...(redis && { redis }),
     // Without Redis for a moment it is better to serve everybody than nobody.
     skipOnError: true,
+    // Nobody reads how much is left; the answer over the cap says how long to wait.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     keyGenerator: (request) => networkOf(request.ip),
     // By its route: the path of a request can be written in many ways.
     allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
@@ -151,18 +142,72 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   return app;
 }
 
-/** Lets the requests that are under way finish before their connections are closed. */
+/** The headers that keep a page from being framed, sniffed or fed with scripts; the same for every answer, so made once. */
+function securityHeaders({ production, webDev }: HttpSettings): Record<string, string> {
+  const options: HelmetOptions = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Vite's development client writes an inline script; the built site has none.
+        scriptSrc: webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  };
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
+
+/** Lets the requests that are under way finish before their connections are closed, and refuses further ones. */
 function drainBeforeClose(app: FastifyInstance): void {
-  const underWay = new Set<Promise<void>>();
-  app.addHook('onRequest', async (_request, reply) => {
-    const done = new Promise<void>((resolve) => reply.raw.once('close', resolve));
-    underWay.add(done);
-    void done.then(() => underWay.delete(done));
+  let underWay = 0;
+  let draining = false;
+  let drained = () => {};
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining) {
+      done(
+        new AppError('unavailable', 'We are restarting. Please try again in a moment.', { retryAfter: 5 }),
+      );
+      return;
+    }
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) drained();
+    });
+    done();
   });
   app.addHook('preClose', async () => {
+    draining = true;
+    if (underWay === 0) return;
     const limit = AbortSignal.timeout(DRAIN_LIMIT_MS);
-    const tooLong = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()));
-    await Promise.race([Promise.all(underWay), tooLong]);
+    await new Promise<void>((resolve) => {
+      drained = resolve;
+      limit.addEventListener('abort', () => resolve());
+    });
   });
 }
 
@@ -197,7 +242,7 @@ interface Described {
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
 export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
   if (error instanceof AppError) {
-    if (error.status >= 500) request.log.warn({ errorCode: error.code }, error.message);
+    if (error.status >= 500) request.log.warn({ reqId: request.id, errorCode: error.code }, error.message);
     return {
       status: error.status,
       code: error.code,
@@ -212,13 +257,21 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
   if (status && status >= 400 && status < 500) {
     return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (isDatabaseAway(error)) {
     return {
       status: 503,
       code: 'unavailable',
       message: 'We are very busy right now. Please try again in a moment.',
       retryAfter: 5,
+    };
+  }
+  if (error instanceof StorageError) {
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'We cannot keep or fetch files right now. Please try again in a moment.',
+      retryAfter: 10,
     };
   }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };

@@ -1,6 +1,7 @@
 import { hkdfSync, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from './db.ts';
 import { AppError } from './errors.ts';
 
@@ -9,6 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 7;
 /** … and this long after the log-in at the latest. */
 const SESSION_MAX_DAYS = 90;
+
+/** Tokens of so many people who were here last are known by their text, some 500 bytes each. */
+const KNOWN_TOKENS = 10_000;
 
 /** Asked for with every request of somebody who is logged in: written out, so that it is not built anew each time. */
 const findOpenSession = `
@@ -26,6 +30,11 @@ export interface Session {
   tokenIssuedAt: Date;
 }
 
+/** What a token says about its session. */
+interface Claims extends Pick<Session, 'id' | 'accountId' | 'tokenIssuedAt'> {
+  expiresAt: Date;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
@@ -41,6 +50,8 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
     false,
     ['sign', 'verify'],
   );
+
+  const claimsOf = new LRUCache<string, Claims>({ max: KNOWN_TOKENS });
 
   async function sign(
     session: { id: string; accountId: string },
@@ -77,25 +88,36 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
     return { id, token: await sign({ id, accountId }, at, expiresAt) };
   }
 
-  /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
-  async function find(token: string): Promise<Session | null> {
-    const claims = await jwtVerify(token, await key, { algorithms: ['HS256'], currentDate: now() }).catch(
+  /** What a token of ours says while it is not expired, or null. A signature is looked at once: that takes another thread. */
+  async function readToken(token: string): Promise<Claims | null> {
+    const known = claimsOf.get(token);
+    if (known) return known.expiresAt > now() ? known : null;
+    const verified = await jwtVerify(token, await key, { algorithms: ['HS256'], currentDate: now() }).catch(
       () => null,
     );
-    const sid = claims?.payload['sid'];
-    if (!claims?.payload.sub || typeof sid !== 'string' || !claims.payload.iat) return null;
+    const { sid, sub, iat, exp } = verified?.payload ?? {};
+    if (typeof sid !== 'string' || !sub || !iat || !exp) return null;
+    const claims = {
+      id: sid,
+      accountId: sub,
+      tokenIssuedAt: new Date(iat * 1000),
+      expiresAt: new Date(exp * 1000),
+    };
+    claimsOf.set(token, claims);
+    return claims;
+  }
+
+  /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
+  async function find(token: string): Promise<Session | null> {
+    const claims = await readToken(token);
+    if (!claims) return null;
+    const { id, accountId, tokenIssuedAt } = claims;
     const { rows } = await db.executeQuery<{ logged_in_at: Date; is_operator: boolean }>(
-      CompiledQuery.raw(findOpenSession, [sid, claims.payload.sub, now()]),
+      CompiledQuery.raw(findOpenSession, [id, accountId, now()]),
     );
     const [row] = rows;
     return row
-      ? {
-          id: sid,
-          accountId: claims.payload.sub,
-          isOperator: row.is_operator,
-          loggedInAt: row.logged_in_at,
-          tokenIssuedAt: new Date(claims.payload.iat * 1000),
-        }
+      ? { id, accountId, isOperator: row.is_operator, loggedInAt: row.logged_in_at, tokenIssuedAt }
       : null;
   }
 

@@ -5,39 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLocalStorage, createS3Storage, type Storage, type StoredFile } from './storage.ts';
+import { startTestBucket, type TestBucket } from '../../test/bucket.ts';
+import {
+  createLocalStorage,
+  createS3Storage,
+  type S3Settings,
+  type Storage,
+  StorageError,
+  type StoredFile,
+} from './storage.ts';
 
 let folder: string;
-let server: { close(): Promise<void> };
+let bucket: TestBucket;
 const storages: Record<string, Storage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-test-'));
-  const name = '@20minutes/s3rver';
-  // It has no types; this is all of it that is used.
-  const { default: S3rver } = (await import(name)) as {
-    default: new (options: object) => { run(): Promise<AddressInfo>; close(): Promise<void> };
-  };
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  });
-  const { port } = await s3.run();
-  server = s3;
+  bucket = await startTestBucket();
   storages['a folder'] = createLocalStorage(join(folder, 'local'));
-  storages['S3'] = createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+  storages['S3'] = createS3Storage(bucket.settings);
 });
 afterAll(async () => {
-  await server.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
@@ -76,24 +65,29 @@ describe.each(['a folder', 'S3'])('files in %s', (kind) => {
   });
 });
 
-test('a bucket that is not there, or a wrong key, is said', async () => {
-  const s3 = storages['S3'] as Storage;
-  await s3.put('media/x-160.webp', Buffer.from('x'), 'image/webp');
-  const lost = createS3Storage({
-    endpoint: 'http://127.0.0.1:1',
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'wrong',
-  });
-  await expect(lost.put('media/y-160.webp', Buffer.from('y'), 'image/webp')).rejects.toThrow();
+test('a bucket that is out of reach, missing, failing or silent is said', async () => {
+  const put = (changes: Partial<S3Settings>) =>
+    createS3Storage({ ...bucket.settings, ...changes }, 300).put(
+      'media/y-160.webp',
+      Buffer.from('y'),
+      'image/webp',
+    );
+  await expect(put({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(StorageError);
+  await expect(put({ bucket: 'no-such-bucket' })).rejects.toThrow(StorageError);
+  await expect(put({ secretAccessKey: 'wrong' })).rejects.toThrow(/403/);
+  bucket.fail('500');
+  await expect(put({})).rejects.toThrow(/500/);
+  bucket.fail('silence');
+  await expect(put({})).rejects.toThrow(/too long/);
+  bucket.fail(null);
+  await put({});
 });
 
 // The stand-in above fails with 500 as soon as a list has a second page, so this part of the protocol is played by hand:
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
 test('lists every page of a long list', async () => {
   const keys = Array.from({ length: 2500 }, (_, index) => `many/${String(index).padStart(5, '0')}&.webp`);
-  const bucket = createServer((request, response) => {
+  const longList = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://s3.test').searchParams;
     const rest = keys.filter((key) => key > (query.get('start-after') ?? ''));
     const page = rest.slice(0, Number(query.get('max-keys')));
@@ -105,8 +99,8 @@ test('lists every page of a long list', async () => {
       `<ListBucketResult><IsTruncated>${rest.length > page.length}</IsTruncated>${entries.join('')}</ListBucketResult>`,
     );
   });
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  const { port } = bucket.address() as AddressInfo;
+  await new Promise<void>((resolve) => longList.listen(0, '127.0.0.1', resolve));
+  const { port } = longList.address() as AddressInfo;
   const s3 = createS3Storage({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'pictures',
@@ -117,7 +111,7 @@ test('lists every page of a long list', async () => {
   try {
     expect((await list(s3, 'many/')).map(({ key }) => key)).toEqual(keys);
   } finally {
-    bucket.closeAllConnections();
-    await new Promise((resolve) => bucket.close(resolve));
+    longList.closeAllConnections();
+    await new Promise((resolve) => longList.close(resolve));
   }
 });

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 
 export interface StoredFile {
@@ -22,6 +23,23 @@ export interface Storage {
   list(prefix: string): AsyncGenerator<StoredFile[]>;
 }
 
+/** The storage cannot be written or read now: a full disk, a bucket out of reach. The caller's to try again, not to mend. */
+export class StorageError extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'StorageError';
+  }
+}
+
+/** The bytes of an opened file. @throws StorageError when it breaks off. */
+export async function readWhole({ stream }: { stream: Readable }): Promise<Buffer> {
+  try {
+    return await buffer(stream);
+  } catch (error) {
+    throw new StorageError('A file broke off', error);
+  }
+}
+
 export interface S3Settings {
   /** For example `https://s3.eu-west-1.amazonaws.com`. */
   endpoint: string;
@@ -32,6 +50,9 @@ export interface S3Settings {
 }
 
 const LIST_PAGE = 1000;
+/** A put holds a database connection for so long. */
+const ANSWER_LIMIT_MS = 8_000;
+const QUOTED_MAX = 500;
 
 /** The storage of the settings: a bucket when there is one, else the data folder. */
 export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): Storage {
@@ -43,16 +64,26 @@ export function createLocalStorage(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = join(root, key);
-      await mkdir(dirname(path), { recursive: true });
       // Renamed when whole: whoever is killed half-way leaves no half file under the final name.
-      const unfinished = `${path}.${process.pid}.unfinished`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      const unfinished = `${path}.${randomUUID()}.unfinished`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        // On a full disk, half a file takes what little room there is. What went wrong first is what is told.
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw new StorageError('A file could not be kept', error);
+      }
     },
     async open(key) {
-      const path = join(root, key);
-      const found = await stat(path).catch(nullIfMissing);
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null;
+      // Opened before it is looked at: a file that is deleted meanwhile is still read to its end.
+      const file = await open(join(root, key)).catch(nullIfMissing);
+      if (!file) return null;
+      const found = await file.stat();
+      if (found.isFile()) return { stream: file.createReadStream(), size: found.size };
+      await file.close();
+      return null;
     },
     async remove(key) {
       await rm(join(root, key), { force: true });
@@ -71,19 +102,30 @@ export function createLocalStorage(root: string): Storage {
   };
 }
 
-/** Files in a bucket of any service that speaks the S3 protocol. */
-export function createS3Storage(settings: S3Settings): Storage {
+/**
+ * Files in a bucket of any service that speaks the S3 protocol.
+ * @param answerLimitMs until it begins to answer, tries again included.
+ */
+export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIMIT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const address = (key: string) => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   async function request(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await aws.fetch(url, init);
-    if (response.ok || response.status === 404) return response;
-    throw new Error(
-      `The storage answered ${response.status} to ${init.method ?? 'GET'}: ${await response.text()}`,
-    );
+    const method = init.method ?? 'GET';
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error('it took too long')), answerLimitMs);
+    try {
+      const response = await aws.fetch(url, { ...init, signal: limit.signal });
+      if (response.ok || response.status === 404) return response;
+      throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, QUOTED_MAX)}`);
+    } catch (error) {
+      throw new StorageError(`The bucket failed on ${method}`, error);
+    } finally {
+      // Not beyond the head: whoever reads a file may be on a slow link.
+      clearTimeout(timer);
+    }
   }
 
   return {
@@ -93,7 +135,8 @@ export function createS3Storage(settings: S3Settings): Storage {
         body: new Uint8Array(bytes),
         headers: { 'content-type': contentType, 'content-length': String(bytes.length) },
       });
-      if (response.status === 404) throw new Error(`The storage has no bucket ${bucket}`);
+      if (response.status === 404)
+        throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
       await response.arrayBuffer();
     },
     async open(key) {

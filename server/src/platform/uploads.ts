@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { StorageError } from './storage.ts';
 
 /** A file that came with a form, as it came: nothing is known of it yet but its size. */
 export interface UploadedFile {
@@ -18,9 +19,13 @@ export interface UploadedForm {
   files: UploadedFile[];
 }
 
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
+/**
+ * Forms that one person may be sending at a time: each may take 200 MB of the disk for as long as it is under way. Not
+ * fewer, as one whose link was lost counts until the request times out.
+ */
+const FORMS_AT_ONCE = 8;
 /** No request lasts as long: what is older was left behind by a process that was killed. */
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000;
 
@@ -30,20 +35,34 @@ export type Uploads = ReturnType<typeof createUploads>;
  * Reads multipart forms. Files go to `folder` as they arrive, not into memory: on a slow link they take minutes.
  * Whoever reads a form removes its files, see `withForm`.
  */
-export function createUploads(folder: string) {
-  /** Runs `use` with a form and removes its files afterwards, whatever happened. @throws AppError */
+export function createUploads(folder: string, maxBytes: number) {
+  const underWay = new Map<string, number>();
+
+  /**
+   * Runs `use` with a form of `sender` and removes its files afterwards, whatever happened.
+   * @param expected the fields that hold files, and how many of each.
+   * @throws AppError
+   */
   async function withForm<T>(
     request: FastifyRequest,
-    expected: Record<string, number>,
+    { sender, expected }: { sender: string; expected: Record<string, number> },
     use: (form: UploadedForm) => Promise<T>,
   ): Promise<T> {
+    const before = underWay.get(sender) ?? 0;
+    if (before >= FORMS_AT_ONCE)
+      throw new AppError('too_many_requests', 'Please wait until your other pictures are sent.', {
+        retryAfter: 10,
+      });
+    underWay.set(sender, before + 1);
     const form: UploadedForm = { fields: {}, files: [] };
     try {
-      await mkdir(folder, { recursive: true });
       await receive(request, expected, form);
       return await use(form);
     } finally {
       await Promise.all(form.files.map(({ path }) => rm(path, { force: true })));
+      const left = (underWay.get(sender) ?? 1) - 1;
+      if (left > 0) underWay.set(sender, left);
+      else underWay.delete(sender);
     }
   }
 
@@ -54,17 +73,18 @@ export function createUploads(folder: string) {
   ): Promise<void> {
     const most = Object.values(expected).reduce((sum, count) => sum + count, 0);
     const limits = {
-      fileSize: UPLOAD_MAX_BYTES,
+      fileSize: maxBytes,
       files: most + 1,
       fields: FIELDS_MAX,
       fieldSize: FIELD_MAX_BYTES,
       headerPairs: 50,
     };
     try {
+      await mkdir(folder, { recursive: true });
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await receiveFile(part, fieldFor(part, expected, form), form);
         else if (part.fieldnameTruncated || part.valueTruncated) throw tooMuch();
-        else form.fields[part.fieldname] = part.value;
+        else form.fields[part.fieldname] = readText(part.value);
       }
     } catch (error) {
       throw explain(error);
@@ -117,6 +137,13 @@ function fieldFor(part: MultipartFile, expected: Record<string, number>, { files
   return field;
 }
 
+/** A field as a JSON body would have carried it: text, in which PostgreSQL can store every character. */
+function readText(value: unknown): string {
+  if (typeof value !== 'string')
+    throw new AppError('invalid_input', 'The fields of a form must be plain text');
+  return value.replaceAll('\0', '\ufffd');
+}
+
 function tooMuch(): AppError {
   return new AppError('too_large', 'That is too large to send');
 }
@@ -127,6 +154,7 @@ function explain(error: unknown): unknown {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return tooMuch();
   // A full disk and the like are ours.
-  if (code && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
+  if (code && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')
+    return new StorageError('An upload could not be kept', error);
   return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
 }

@@ -72,6 +72,11 @@ test('the database goes away in the middle of a task, and everything works again
     status: 503,
     body: { code: 'unavailable', msg: 'We are very busy right now. Please try again in a moment.' },
   });
+  const page = await fetch(`${server.url}/a/ada-${'0'.repeat(32)}`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('This page did not load');
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   // The task has ended, and nobody could be told.
   while ((await readiness()).tasks);

@@ -66,6 +66,15 @@ test('a stop under load answers what is under way, and nothing with an error of 
 
     const exit = once(server.child, 'exit');
     server.child.kill('SIGTERM');
+    let refused = await post(me.path, {});
+    while (refused.status === 401) refused = await post(me.path, {});
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({
+      status: 'error',
+      code: 'unavailable',
+      msg: 'We are restarting. Please try again in a moment.',
+    });
     for (const answer of await Promise.all(slow)) {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ status: 'ok', delivery: 'uncertain' });

@@ -52,10 +52,12 @@ export async function render({
 }: RenderInput): Promise<RenderResult> {
   const handler = createStaticHandler(createRoutes(site));
   let complete = true;
+  let unavailable = false;
   const call: Call = async (operation, request) => {
     const result = await callAsVisitor(operation.path, request);
     if (result.ok) return result.answer as AnswerOf<typeof operation>;
     if (result.status >= 500) complete = false;
+    if (result.status === 503) unavailable = true;
     throw new ApiError({ ...result, code: result.code as ErrorCode });
   };
   const requestContext: ServerPageContext = { call };
@@ -83,7 +85,9 @@ export async function render({
     router: packRouterState(context),
   });
   const handle = described.map((match) => match.handle).findLast(isPageHandle);
-  const status = handle?.status ?? context.statusCode;
+  // A page that broke for want of its data will be there again soon, which search engines are told.
+  const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
+  const status = handle?.status ?? broke;
   return { status, html, complete: complete && status < 500 };
 }
 

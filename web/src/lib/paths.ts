@@ -9,6 +9,8 @@ export const paths = {
   findArtisan: '/artisan',
   artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
   sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
+  /** The same page with as many reviews as a page holds. */
+  sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
   jobsOfSkill: (skill: string) => `/jobs/categories/${encodeURIComponent(skill)}`,
@@ -55,7 +57,11 @@ export const paths = {
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
 
   plans: '/artisan/subscription',
+  plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),
+  /** Where the payment page sends people back to. */
+  payment: (reference: string) => withQuery('/artisan/subscription', { reference }),
   subscriptions: '/user/subsciption',
+  receipt: (receipt: string) => withQuery('/user/subsciption', { receipt }),
 
   event: '/cenema',
   eventPayment: '/cenema/payment',

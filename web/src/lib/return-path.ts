@@ -1,19 +1,19 @@
 import type { KeyValueStorage } from './browser-storage.ts';
 
-const KEY = 'return_path';
+export const RETURN_PATH_KEY = 'return_path';
 
 /** Long enough to find a password or pay at the gateway, too short to surprise the next person at a shared phone. */
 const VALID_FOR_MS = 60 * 60_000;
 
 /** Notes, in this tab, where a person was when a log-in came between. */
 export function rememberReturnPath(tab: KeyValueStorage, path: string, nowMs = Date.now()): void {
-  tab.setItem(KEY, JSON.stringify({ path, at: nowMs }));
+  tab.setItem(RETURN_PATH_KEY, JSON.stringify({ path, at: nowMs }));
 }
 
 /** Where to go after the log-in; null when nothing was interrupted. The note is used up. */
 export function takeReturnPath(tab: KeyValueStorage, nowMs = Date.now()): string | null {
-  const text = tab.getItem(KEY);
-  tab.removeItem(KEY);
+  const text = tab.getItem(RETURN_PATH_KEY);
+  tab.removeItem(RETURN_PATH_KEY);
   if (!text) return null;
   try {
     const note = JSON.parse(text) as { path?: unknown; at?: unknown };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { lastViewedArtisanId } from '../features/artisans/viewed-artisan.ts';
+import { lastViewedId } from '../lib/last-viewed.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { ArtisanById } from './parts/artisan-by-id.tsx';
 import { ArtisanNotFound } from './parts/artisan-not-found.tsx';
@@ -11,7 +11,7 @@ export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 export function Component() {
   const [parameters] = useSearchParams();
   const state: unknown = useLocation().state;
-  const [lastViewed] = useState(lastViewedArtisanId);
+  const [lastViewed] = useState(() => lastViewedId('artisan'));
   const id = parameters.get('id') || idInState(state) || lastViewed;
   return id ? <ArtisanById key={id} id={id} /> : <ArtisanNotFound />;
 }

@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loadArtisan } from '../features/artisans/load-artisan.ts';
-import { lastViewedArtisanId } from '../features/artisans/viewed-artisan.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-client.ts';
+import { lastViewedId } from '../lib/last-viewed.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
 /** Everything that customers said about an artisan: the one of the address, else the one last looked at. */
 export function Component() {
   const [parameters] = useSearchParams();
-  const [lastViewed] = useState(lastViewedArtisanId);
+  const [lastViewed] = useState(() => lastViewedId('artisan'));
   const id = parameters.get('id') || lastViewed;
   return id ? <Reviews key={id} artisanId={id} /> : <ArtisanNotFound />;
 }

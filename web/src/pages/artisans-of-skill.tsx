@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   filteredAddress,
@@ -6,21 +7,40 @@ import {
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
+import { jobsAddress, listJobs, readJobFilters } from '../features/jobs/job-filters.ts';
+import { loadedForVisitor } from '../lib/as-person.ts';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { linkClasses } from '../ui/button-classes.ts';
 import { artisanList } from './parts/artisan-list-part.ts';
+import { jobList } from './parts/job-list-part.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ category: _, ...others }, { skill, category }] = await Promise.all([
-    readFilters(new URL(args.request.url).searchParams),
-    skillOf(args.params['jobTitle'] ?? ''),
-    artisanList.load(),
-  ]);
+  const { searchParams } = new URL(args.request.url);
+  const about = await skillOf(args.params['jobTitle'] ?? '');
+  const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
+  return { ...about, ...(await load(args, searchParams, about.skill)) };
+}
+
+async function loadArtisans(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
+  const [{ category: _, ...others }] = await Promise.all([readFilters(parameters), artisanList.load()]);
   const filters = { ...others, skill };
-  return { skill, category, filters, ...(await section(args, (call) => listArtisans(call, filters))) };
+  return {
+    artisans: { filters, ...(await section(args, (call) => listArtisans(call, filters))) },
+    jobs: null,
+  };
+}
+
+async function loadJobs(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
+  const forVisitor = loadedForVisitor();
+  const [{ category: _, skill: __, ...filters }] = await Promise.all([
+    readJobFilters(parameters),
+    jobList.load(),
+  ]);
+  const list = await section(args, (call) => listJobs(call, { ...filters, skill }));
+  return { artisans: null, jobs: { filters, skill, forVisitor, ...list } };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -38,25 +58,31 @@ async function skillOf(jobTitle: string): Promise<{ skill: string; category: str
   return { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
 }
 
+/** The address of one of the two tabs: the artisans first, the jobs that ask for the skill second. */
+const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
+  tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
+
 export const handle: PageHandle<Data> = {
   head: (site, data) => {
-    const { skill, category, filters } = data ?? {};
+    const { skill = '', category, artisans, jobs } = data ?? {};
+    const filters = jobs?.filters ?? artisans?.filters;
     const where = filters?.state ? `in ${filters.state}` : 'in Nigeria';
+    const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
     return {
-      title: `${skill} ${where}`,
-      description: `${skill} ${where}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
-      canonicalPath: filteredAddress(paths.jobsOfSkill(skill ?? ''), { state: filters?.state }),
+      title,
+      description: jobs
+        ? `${title}: what people need done, with place and budget, on ${site.productName}.`
+        : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+      canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
       noindex: !category || Boolean(filters?.query),
       // Only what the server sends is read by search engines.
-      facts: import.meta.env.SSR ? itemListFacts(site, data?.section) : [],
+      facts: import.meta.env.SSR ? itemListFacts(site, artisans?.section) : [],
     };
   },
 };
 
 export function Component() {
-  const data = useLoaderData<Data>();
-  const { skill, category, filters } = data;
-  const path = paths.jobsOfSkill(skill);
+  const { skill, category, artisans, jobs } = useLoaderData<Data>();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       {category && (
@@ -69,25 +95,66 @@ export function Component() {
           </Link>
         </p>
       )}
-      <h1 className="mb-4 text-3xl wrap-anywhere md:mb-6 md:text-4xl">{skill}</h1>
-      <SleepingPartView
-        part={artisanList}
-        path={path}
-        data={data}
-        placeholder="Name or work"
-        empty={{
-          title: `No artisans available for ${skill}`,
-          ...(filters.query || filters.state
-            ? {
-                description: 'There may be one in another state, or under another word.',
-                step: { label: 'Clear filters', to: path },
-              }
-            : {
-                description: 'New people join every day. Meanwhile, another skill may help.',
-                step: { label: 'See all artisans', to: paths.findArtisan },
-              }),
-        }}
-      />
+      <h1 className="text-3xl wrap-anywhere md:text-4xl">{skill}</h1>
+      <nav aria-label={`${skill}: artisans or jobs`} className="mt-2 mb-4 flex border-b border-line md:mb-6">
+        <TabLink to={tabPath(skill, 'artisans')} current={artisans !== null}>
+          Artisans
+        </TabLink>
+        <TabLink to={tabPath(skill, 'jobs')} current={jobs !== null}>
+          Jobs
+        </TabLink>
+      </nav>
+      {artisans && <Artisans skill={skill} data={artisans} />}
+      {jobs && (
+        <SleepingPartView
+          part={jobList}
+          path={tabPath(skill, 'jobs')}
+          data={jobs}
+          emptyTitle={`No jobs for ${skill} yet`}
+        />
+      )}
     </div>
+  );
+}
+
+function TabLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={
+        'inline-flex min-h-12 grow basis-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-ink-soft ' +
+        'no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink sm:grow-0 sm:basis-auto'
+      }
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Artisans({ skill, data }: { skill: string; data: NonNullable<Data['artisans']> }) {
+  const { query, state } = data.filters;
+  const path = paths.jobsOfSkill(skill);
+  return (
+    <SleepingPartView
+      part={artisanList}
+      path={path}
+      data={data}
+      placeholder="Name or work"
+      empty={{
+        title: `No artisans available for ${skill}`,
+        ...(query || state
+          ? {
+              description: 'There may be one in another state, or under another word.',
+              step: { label: 'Clear filters', to: path },
+            }
+          : {
+              description: 'New people join every day. Meanwhile, another skill may help.',
+              step: { label: 'See all artisans', to: paths.findArtisan },
+            }),
+      }}
+    />
   );
 }

@@ -6,11 +6,12 @@ import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx
 import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
 import { LogInForm } from '../features/accounts/log-in-form.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { usePostJobHint } from '../features/accounts/post-job-hint.ts';
 import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/session.ts';
+import { useHydrated, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -30,6 +31,13 @@ export function Component() {
   const [passwordIsNew, setPasswordIsNew] = useState(false);
   const code = query.get('code');
   useForwardLoggedIn(!code && !google);
+  const session = useSession();
+  usePostJobHint();
+
+  // Back from paying: whoever is still logged in sees no form on the way.
+  if (session && state?.paid) {
+    return <AccountLayout title="Payment successful!" intro="Taking you back to where you were." />;
+  }
 
   if (google) {
     return (

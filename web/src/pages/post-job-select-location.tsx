@@ -1,26 +1,23 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { savePicked } from '../features/artisans/profile-setup.ts';
 import { LocationPicker } from '../features/catalogue/location-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
-import { paths } from '../lib/paths.ts';
+import { usePickForJob } from './parts/job-picker.ts';
 import { PickerPage } from './parts/picker-page.tsx';
-import { useReturnToForm } from './parts/return-to-form.ts';
+import { useReturnToProfileForm } from './parts/return-to-form.ts';
 
 export const handle: PageHandle = { head: { title: 'Choose a location', noindex: true } };
 
-/** For the profile form it answers 'state, city'; the job form gets both in navigation state. */
+/** For the profile form it answers 'state, city'; for the form of a job it keeps both with the draft. */
 export function Component() {
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const returnToForm = useReturnToForm();
+  const returnToProfile = useReturnToProfileForm();
+  const pickForJob = usePickForJob();
 
   function choose(state: string, city: string) {
-    if (parameters.get('from') !== 'profile') {
-      void navigate(paths.postJob, { replace: true, state: { state, city } });
-      return;
-    }
+    if (parameters.get('from') !== 'profile') return pickForJob({ selectedLocation: { state, city } });
     savePicked({ location: `${state}, ${city}` });
-    returnToForm();
+    returnToProfile();
   }
 
   return (

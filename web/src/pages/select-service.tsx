@@ -6,7 +6,7 @@ import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { CategoryPage } from './parts/category-page.tsx';
 import { PickerPage } from './parts/picker-page.tsx';
-import { useReturnToForm } from './parts/return-to-form.ts';
+import { useReturnToProfileForm } from './parts/return-to-form.ts';
 
 export const handle: PageHandle = { head: { title: 'Choose a service', noindex: true } };
 
@@ -16,7 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
-  const returnToForm = useReturnToForm();
+  const returnToForm = useReturnToProfileForm();
   const category = parameters.get('category') ?? '';
   const list = paths.selectCategory(parameters.get('from') === 'profile' ? 'profile' : undefined);
   if (!skillsOf(category)) return <CategoryPage />;

@@ -2,11 +2,12 @@ import { ChevronRight, Hammer } from 'lucide-react';
 import { Link } from 'react-router';
 import { BuildTrust } from '../features/accounts/build-trust.tsx';
 import { UserHeader } from '../features/accounts/user-header.tsx';
+import { OwnJobs } from '../features/jobs/own-jobs.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FirstJob } from '../ui/illustrations/first-job.tsx';
+import { OwnerLinks } from './parts/owner-links.tsx';
 import { TopRatedArtisans } from './parts/top-rated-artisans.tsx';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
@@ -15,7 +16,7 @@ export function Component() {
   const user = useOwnUser();
   return (
     <>
-      <UserHeader user={user} />
+      <UserHeader user={user} corner={<OwnerLinks edit={paths.editUserProfile} />} />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
         {!user.is_verified && <BuildTrust />}
         <ArtisanWay isArtisan={user.role === 'artisan'} />
@@ -45,23 +46,5 @@ function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
       </span>
       <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
     </Link>
-  );
-}
-
-function OwnJobs() {
-  return (
-    <section aria-labelledby="own-jobs">
-      <h2 id="own-jobs" className="text-xl md:text-2xl">
-        Jobs posted by me <span className="text-ink-soft">(0)</span>
-      </h2>
-      <Link
-        to={paths.postJob}
-        className="mt-4 flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-4 py-6 text-center hover:bg-sunk"
-      >
-        <FirstJob />
-        <span className="font-heading text-lg font-semibold">Post your first job</span>
-        <span className="text-ink-soft">Say what you need; artisans near you answer.</span>
-      </Link>
-    </section>
   );
 }

@@ -1,16 +1,14 @@
-import { CODE_TRIES } from '@marketplace/contract/one-time-code';
 import type { Database, Queries } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findForShare, insertAccount, isPhone } from './accounts.repository.ts';
+import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from './code-tries.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotSuspended } from './log-in.ts';
+import { requireName } from './names.ts';
 import { passwordMatches } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
-import { assertNotLocked } from './sign-up.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
-
-const LOCK_MS = 60 * 60 * 1000;
 
 export interface ProvenSignUp {
   otp: string;
@@ -71,14 +69,8 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
     );
     const match = stored.find(({ contact, code_hmac }) => codes.matches(contact, form.otp, code_hmac));
     const row = rows.find(({ contact }) => contact === match?.contact);
-    if (!match || !row) return { refusal: await countWrongTry(trx, rows, at) };
-    if (match.expires_at <= at) {
-      return {
-        refusal: new AppError('code_expired', 'That code has expired. Please ask for a new one.', {
-          field: 'otp',
-        }),
-      };
-    }
+    if (!match || !row) return { refusal: await recordWrongTry(trx, rows, at) };
+    if (match.expires_at <= at) return { refusal: expiredCode() };
     if (!(await isStarter(row, form))) {
       return {
         refusal: new AppError(
@@ -94,7 +86,7 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
     }
 
     const accountId = await insertAccount(trx, {
-      fullName: row.full_name || form.fullname || '',
+      fullName: row.full_name || requireName(form.fullname ?? ''),
       email: row.email,
       phone: row.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',
@@ -112,25 +104,16 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
     return form.password ? passwordMatches(row.password_hash, form.password) : false;
   }
 
-  async function countWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
-    let left = CODE_TRIES;
+  /** The code may be meant for either contact. */
+  async function recordWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
+    let worst = wrongCode();
     for (const row of rows) {
-      const tries = row.tries + 1;
-      const locked = tries >= CODE_TRIES;
-      left = Math.min(left, CODE_TRIES - tries);
-      const lockedUntil = locked ? new Date(at.getTime() + LOCK_MS) : null;
+      const { tries, lockedUntil, refusal } = countWrongTry(row.tries, at);
       await pending.recordWrongTry(trx, row.contact, { tries, lockedUntil });
-      if (locked) await pending.deleteCodes(trx, row.contact);
+      if (!lockedUntil) continue;
+      await pending.deleteCodes(trx, row.contact);
+      worst = refusal;
     }
-    if (left > 0) return wrongCode();
-    return new AppError('locked', 'Too many wrong codes. Please try again in 60 minutes.', {
-      retryAfter: LOCK_MS / 1000,
-    });
+    return worst;
   }
-}
-
-function wrongCode(): AppError {
-  return new AppError('wrong_code', 'That code is not right. Please check it and try again.', {
-    field: 'otp',
-  });
 }

@@ -56,6 +56,19 @@ test('a new person gets an account, and the same account the next time', async (
   expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
 });
 
+test('a name that gives contact away is not taken over from there, nor from the form', async () => {
+  const name = 'Call 0803 123 4567';
+  const refused = await app.call(googleSignup, {
+    credential: await googleToken(await beginNonce()),
+    fullname: name,
+  });
+  expect(refused.body).toMatchObject({ code: 'invalid_input', field: 'fullname' });
+  const opened = await app.call(googleSignup, {
+    credential: await googleToken(await beginNonce(), { name }),
+  });
+  expect(opened.body).toMatchObject({ created: true, user: { fullname: '' } });
+});
+
 test('a password may be chosen with it', async () => {
   const credential = await googleToken(await beginNonce());
   const form = { credential, fullname: 'Ngozi A. Eze', password: 'mango tree 41' };

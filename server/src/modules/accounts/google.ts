@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type googleSignup, PASSWORD_MIN } from '@marketplace/contract/accounts';
-import type { RequestOf } from '@marketplace/contract/operation';
+import { findContact } from '@marketplace/contract/contact-details';
+import { cleanName, type RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
@@ -18,6 +19,7 @@ import {
 } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
+import { requireName } from './names.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
 const NONCE_MINUTES = 15;
@@ -117,7 +119,7 @@ export function createGoogle(parts: {
         return { result: await within(trx, existing.id), created: false };
       }
       const id = await insertAccount(trx, {
-        fullName: form.fullname || claims.name || '',
+        fullName: requireName(form.fullname ?? '') || nameFromGoogle(claims.name ?? ''),
         email,
         phone: form.phone_no ? normalizePhone(form.phone_no) : null,
         proven: 'email',
@@ -219,6 +221,12 @@ function isKeyFault(error: InstanceType<typeof errors.JOSEError>): boolean {
 
 function badToken(): AppError {
   return new AppError('wrong_credentials', 'Google login failed');
+}
+
+/** What the person is called there, unless it gives contact away: then they are asked for a name later. */
+function nameFromGoogle(name: string): string {
+  const clean = cleanName(name);
+  return findContact(clean) ? '' : clean;
 }
 
 function hashNonce(nonce: string): string {

@@ -8,6 +8,7 @@ import {
   signupStageTwo,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
+import { provePhone } from '@marketplace/contract/profiles';
 import { createContactMessage } from '@marketplace/contract/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
@@ -132,6 +133,20 @@ describe('codes asked for', () => {
     expect([count(answers, 200), count(answers, 429)]).toEqual([30, 3]);
     expect((await app.call(signupStageOne, buildSignUpForm(), { ip: '2001:db8:1:3::1' })).status).toBe(200);
   });
+});
+
+test('codes to numbers that an account says are its own: ten a day, from wherever it asks', async () => {
+  const { token } = await signUp(app);
+  const answers = await Promise.all(
+    Array.from({ length: 13 }, (_, index) =>
+      app.call(
+        provePhone,
+        { phone_no: `080655500${10 + index}`, preferred_method: 'sms' },
+        { token, ip: `198.51.101.${index}` },
+      ),
+    ),
+  );
+  expect([count(answers, 200), count(answers, 429)]).toEqual([10, 3]);
 });
 
 test('wrong codes in other spellings of the contacts count together', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
-import { requestVerification, viewVerification } from '@marketplace/contract/profiles';
+import { editProfile, requestVerification, viewVerification } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
@@ -60,6 +60,23 @@ test('is none, then pending, then approved, which alone sets the badge; the docu
   app.advance(31 * 24 * 60 * 60 * 1000);
   await app.runTask('sweep-accounts');
   expect(await documents()).not.toContain(key);
+});
+
+test('keeps the name that is compared with the document, from the request on and under the badge', async () => {
+  const { token, user } = await signUp(app);
+  const rename = (fullname: string) => app.call(editProfile, { fullname }, { token });
+  const refusal = { code: 'conflict', field: 'fullname', msg: expect.stringMatching(/identity check/) };
+  await ask(token);
+  expect((await rename('Aliko Dangote')).body).toMatchObject(refusal);
+  const check = (await operators().listPending()).find(({ account_id }) => account_id === user._id);
+  expect(check?.full_name).toBe(user.fullname);
+  await operators().decide(check?.id as string, null);
+  expect((await rename('Aliko Dangote')).body).toMatchObject(refusal);
+  expect((await rename(` ${user.fullname} `)).status).toBe(200);
+  expect((await app.call(me, {}, { token })).body.user).toMatchObject({
+    fullname: user.fullname,
+    is_verified: true,
+  });
 });
 
 test('that was refused says why, and may be asked for again', async () => {

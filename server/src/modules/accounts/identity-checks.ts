@@ -15,7 +15,7 @@ const DOCUMENT_WIDTH = 1200;
 const DELETED_AFTER_DAYS = 30;
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
-export type IdentityCheck = Selectable<IdentityCheckRow>;
+export type IdentityCheck = Selectable<IdentityCheckRow> & { full_name: string };
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
 /** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
@@ -76,11 +76,13 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
     if (state === 'approved') throw new AppError('conflict', 'You are verified already');
   }
 
-  /** The oldest first. */
+  /** The oldest first, with the name that the document must show. */
   function listPending(): Promise<IdentityCheck[]> {
     return db
       .selectFrom('identity_checks')
-      .selectAll()
+      .innerJoin('accounts', 'accounts.id', 'identity_checks.account_id')
+      .selectAll('identity_checks')
+      .select('accounts.full_name')
       .where('state', '=', 'pending')
       .orderBy('requested_at')
       .limit(100)
@@ -118,25 +120,27 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
       .where('decided_at', '<', before)
       .limit(500)
       .execute();
-    for (const { id, document_key } of old) {
-      await storage.remove(document_key as string);
-      await db.updateTable('identity_checks').set({ document_key: null }).where('id', '=', id).execute();
+    for (const { document_key } of old) await storage.remove(document_key as string);
+    if (old.length > 0) {
+      const ids = old.map(({ id }) => id);
+      await db.updateTable('identity_checks').set({ document_key: null }).where('id', 'in', ids).execute();
     }
     const hourAgo = new Date(now().getTime() - 60 * 60 * 1000);
     for await (const files of storage.list(DOCUMENTS)) {
-      for (const { key, changedAt } of files) {
-        if (changedAt < hourAgo && !(await isKnown(key))) await storage.remove(key);
-      }
+      const keys = files.filter(({ changedAt }) => changedAt < hourAgo).map(({ key }) => key);
+      for (const key of await withoutCheck(keys)) await storage.remove(key);
     }
   }
 
-  async function isKnown(key: string): Promise<boolean> {
-    const row = await db
+  async function withoutCheck(keys: string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const known = await db
       .selectFrom('identity_checks')
-      .select('id')
-      .where('document_key', '=', key)
-      .executeTakeFirst();
-    return row !== undefined;
+      .select('document_key')
+      .where('document_key', 'in', keys)
+      .execute();
+    const kept = new Set(known.map(({ document_key }) => document_key));
+    return keys.filter((key) => !kept.has(key));
   }
 
   return { view, request, listPending, decide, sweep };

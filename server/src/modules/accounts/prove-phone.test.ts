@@ -1,4 +1,4 @@
-import { forgotPassword, login, me } from '@marketplace/contract/accounts';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
@@ -57,6 +57,21 @@ test('a code cannot be guessed: five tries, which another code does not reset', 
   expect((await send()).body.code).toBe('locked');
 });
 
+test('wrong tries at one number stay counted when another one is proven', async () => {
+  const { token, e164, send, confirm } = await begin();
+  const other = newNumber();
+  await app.call(provePhone, { phone_no: other, preferred_method: 'sms' }, { token });
+  const guesses = Array.from({ length: 20 }, (_, guess) =>
+    app.call(confirmPhone, { phone_no: other, otp: `zzzz${guess + 10}` }, { token }),
+  );
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(4);
+  await send();
+  expect((await confirm(codeIn(await app.inbox.next(e164)))).body.user.phone_no).toBe(e164);
+  const again = await app.call(provePhone, { phone_no: other, preferred_method: 'sms' }, { token });
+  expect(again.body.code).toBe('locked');
+});
+
 test('another code waits as the page says', async () => {
   const { send } = await begin();
   await send();
@@ -106,6 +121,26 @@ test('a number that two people prove at once belongs to one of them', async () =
     app.call(confirmPhone, { phone_no: one.phone_no, otp: second }, { token: two.token }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a phone that a stolen session proved opens nothing: the owner is told, old links end, and recovery by it waits', async () => {
+  const { form, phone_no, e164, send, confirm } = await begin();
+  app.advance(2 * 60 * 60_000);
+  await app.call(forgotPassword, { email: form.email });
+  const [, oldCode = ''] = /code=(\S+)/.exec((await app.inbox.next(form.email)).text) ?? [];
+  await send();
+  await confirm(codeIn(await app.inbox.next(e164)));
+  expect((await app.inbox.next(form.email)).text).toContain('A new phone number was proven');
+  const reset = { new_password: 'a brand new pass phrase', resetPasswordCode: oldCode };
+  expect((await app.call(resetPassword, reset)).body.code).toBe('code_expired');
+
+  await app.call(forgotPassword, { email: phone_no });
+  const refused = await app.inbox.next(e164);
+  expect(refused.text).toContain('cannot be used for a new password');
+  expect(refused.text).not.toContain('code=');
+  app.advance(73 * 60 * 60_000);
+  await app.call(forgotPassword, { email: phone_no });
+  expect((await app.inbox.next(e164)).text).toContain('/login?code=');
 });
 
 test('needs a Nigerian mobile number and a session', async () => {

@@ -1,17 +1,26 @@
-import { CODE_MINUTES, CODE_TRIES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
+import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import type { provePhone } from '@marketplace/contract/profiles';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { PhoneProofs } from '../../platform/database.generated.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { findByProvenContact } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
+import {
+  assertNotLocked,
+  countWrongTry,
+  expiredCode,
+  isForgotten,
+  tooEarly,
+  wrongCode,
+} from './code-tries.ts';
 import { maskContact, requirePhone } from './contacts.ts';
+import { queueNewPhoneNotice } from './new-phone-notice.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
-const LOCK_MS = 60 * 60 * 1000;
-/** After this long without a code the waits and the tries start again. */
-const FORGET_AFTER_MS = 60 * 60 * 1000;
+const CODES_A_DAY = 10;
 
 type Sent = Omit<AnswerOf<typeof provePhone>, 'status'>;
 export type ProvePhone = ReturnType<typeof createProvePhone>;
@@ -21,9 +30,17 @@ export function createProvePhone(parts: {
   db: Database;
   codes: SignUpCodes;
   sender: CodeSender;
+  limits: Limits;
   now: () => Date;
 }) {
   const { db, codes, sender, now } = parts;
+  // A person has one or two numbers; who tries many is sending SMS to strangers at our cost.
+  const perAccount = parts.limits({
+    name: 'phone-proof-account',
+    points: CODES_A_DAY,
+    seconds: 24 * 60 * 60,
+    message: 'You have asked for many codes today. Please try again tomorrow.',
+  });
 
   /** Sends a code. The answer does not tell whether the number belongs to another account. */
   async function send(accountId: string, form: RequestOf<typeof provePhone>, ip: string): Promise<Sent> {
@@ -33,6 +50,7 @@ export function createProvePhone(parts: {
     const code = codes.create();
     // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
     await assertMaySend(db, accountId, phone, method);
+    await perAccount.use(accountId);
     await sender.count(method, phone, ip);
     const resends = await db.transaction().execute(async (trx) => {
       await hold(trx, accountId, phone);
@@ -98,10 +116,7 @@ export function createProvePhone(parts: {
     if (row.delivery === 'refused' || row.method !== method || isForgotten(row, at)) return;
     const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
     const wait = Math.ceil((readyAt - at.getTime()) / 1000);
-    if (wait > 0)
-      throw new AppError('too_many_requests', `Please wait ${wait} seconds before you ask for another code`, {
-        retryAfter: wait,
-      });
+    if (wait > 0) throw tooEarly(wait);
   }
 
   /** The code is right: the number is the account's, proven. @throws AppError when it is not, or somebody else's. */
@@ -137,32 +152,49 @@ export function createProvePhone(parts: {
     const matches = [row.code_hmac, ...row.earlier_hmacs].some((hmac) =>
       codes.matches(keyOf(accountId, phone), code, hmac),
     );
-    if (!matches) return countWrongTry(trx, accountId, phone, row.tries + 1, at);
-    if (row.expires_at <= at)
-      return new AppError('code_expired', 'That code has expired. Please ask for a new one.', {
-        field: 'otp',
-      });
+    if (!matches) return recordWrongTry(trx, row, at);
+    if (row.expires_at <= at) return expiredCode();
+    await changePhone(trx, accountId, phone, at);
+    // Of this number only: the wrong tries at others stay counted.
+    await trx
+      .deleteFrom('phone_proofs')
+      .where('account_id', '=', accountId)
+      .where('phone', '=', phone)
+      .execute();
+    return null;
+  }
+
+  /** Links to a new password that were sent to the old number open nothing any more, and the owner is told. */
+  async function changePhone(trx: Queries, accountId: string, phone: string, at: Date): Promise<void> {
+    const before = await trx
+      .selectFrom('accounts')
+      .select(['email', 'email_proven_at', 'phone', 'phone_proven_at'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     await trx
       .updateTable('accounts')
       .set({ phone, phone_proven_at: at, updated_at: at })
       .where('id', '=', accountId)
       .execute();
-    await trx.deleteFrom('phone_proofs').where('account_id', '=', accountId).execute();
-    return null;
+    if (before.phone === phone && before.phone_proven_at) return;
+    await trx
+      .deleteFrom('recovery_links')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+    await queueNewPhoneNotice(trx, before);
   }
 
-  async function countWrongTry(trx: Queries, accountId: string, phone: string, tries: number, at: Date) {
-    const locked = tries >= CODE_TRIES;
+  async function recordWrongTry(trx: Queries, row: Selectable<PhoneProofs>, at: Date): Promise<AppError> {
+    const { tries, lockedUntil, refusal } = countWrongTry(row.tries, at);
     await trx
       .updateTable('phone_proofs')
-      .set({ tries, locked_until: locked ? new Date(at.getTime() + LOCK_MS) : null })
-      .where('account_id', '=', accountId)
-      .where('phone', '=', phone)
+      .set({ tries, locked_until: lockedUntil })
+      .where('account_id', '=', row.account_id)
+      .where('phone', '=', row.phone)
       .execute();
-    if (!locked) return wrongCode();
-    return new AppError('locked', 'Too many wrong codes. Please try again in 60 minutes.', {
-      retryAfter: LOCK_MS / 1000,
-    });
+    return refusal;
   }
 
   /** Forgets what was not finished within a day. */
@@ -172,28 +204,6 @@ export function createProvePhone(parts: {
   }
 
   return { send, confirm, sweep };
-}
-
-interface Proof {
-  sent_at: Date;
-  locked_until: Date | null;
-}
-
-function isForgotten({ sent_at, locked_until }: Proof, at: Date): boolean {
-  if (locked_until) return locked_until <= at;
-  return at.getTime() - sent_at.getTime() > FORGET_AFTER_MS;
-}
-
-function assertNotLocked({ locked_until }: Proof, at: Date): void {
-  if (!locked_until || locked_until <= at) return;
-  const seconds = Math.ceil((locked_until.getTime() - at.getTime()) / 1000);
-  throw new AppError(
-    'locked',
-    `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-    {
-      retryAfter: seconds,
-    },
-  );
 }
 
 const find = (queries: Queries, accountId: string, phone: string) =>
@@ -214,10 +224,4 @@ const keyOf = (accountId: string, phone: string) => `${accountId}\n${phone}`;
 /** Two calls at once would both find no row to lock. */
 function hold(trx: Queries, accountId: string, phone: string): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(accountId, phone)}, 3))`.execute(trx);
-}
-
-function wrongCode(): AppError {
-  return new AppError('wrong_code', 'That code is not right. Please check it and try again.', {
-    field: 'otp',
-  });
 }

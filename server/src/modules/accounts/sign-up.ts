@@ -8,15 +8,14 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findByProvenContact } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
+import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
 import { maskContact, requireEmail, requirePhone } from './contacts.ts';
+import { requireName } from './names.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
-
-/** After this long without a code the resend waits and the tries of a contact start again. */
-const FORGET_AFTER_MS = 60 * 60 * 1000;
 
 interface Sending {
   details: pending.SignUpDetails;
@@ -43,13 +42,14 @@ export function createSignUp(parts: {
   async function start(form: RequestOf<typeof signupStageOne>, ip: string): Promise<StageOne> {
     const phone = requirePhone(form.phone_no);
     const email = requireEmail(form.email);
+    const fullName = requireName(form.fullname ?? '');
     assertNotCommon(form.password, { email, productName: parts.productName });
     sender.assertAvailable(form.preferred_method);
     const contact = form.preferred_method === 'email' ? email : phone;
     // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
     await admit(contact, form.preferred_method, ip, form.signup_id);
     const details: pending.SignUpDetails = {
-      fullName: form.fullname ?? '',
+      fullName,
       email,
       phone,
       passwordHash: await hashPassword(form.password),
@@ -191,33 +191,6 @@ export function createSignUp(parts: {
   }
 
   return { start, resend };
-}
-
-function tooEarly(waitSeconds: number): AppError {
-  return new AppError(
-    'too_many_requests',
-    `Please wait ${waitSeconds} seconds before you ask for another code`,
-    { retryAfter: waitSeconds },
-  );
-}
-
-/** @throws AppError `locked` while a contact is locked after too many wrong codes. */
-export function assertNotLocked(row: pending.PendingSignUp, at: Date): void {
-  if (!row.locked_until || row.locked_until <= at) return;
-  const seconds = Math.ceil((row.locked_until.getTime() - at.getTime()) / 1000);
-  throw new AppError(
-    'locked',
-    `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-    {
-      retryAfter: seconds,
-    },
-  );
-}
-
-/** Whether the tries and waits of a contact start again: a lock-out has ended, or nothing was sent for an hour. */
-function isForgotten(row: pending.PendingSignUp, at: Date): boolean {
-  const lockEnded = row.locked_until !== null && row.locked_until <= at;
-  return lockEnded || at.getTime() - row.sent_at.getTime() > FORGET_AFTER_MS;
 }
 
 export function isUuid(text: string): boolean {

@@ -3,9 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
+import { requireName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
-import { countSocialLinks, type ProfileForm, readProfileForm, withoutContact } from './profile-rules.ts';
+import { countSocialLinks, type ProfileForm, readProfileForm } from './profile-rules.ts';
 
 /** How many social links the person's plans allow. */
 export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
@@ -37,13 +38,14 @@ export function createEditProfile(parts: {
     files: readonly UploadedFile[],
   ): Promise<void> {
     const changes = readProfileForm(form);
-    const fullName = form.fullname && withoutContact(form.fullname, 'fullname', 'your name');
+    const fullName = requireName(form.fullname ?? '');
     const phone = form.phone_no ? requirePhone(form.phone_no) : undefined;
     const picture = await addPicture(files, 'profile_pic');
     const background = await addPicture(files, 'background_img');
 
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
+      if (fullName && fullName !== account.full_name) await assertNameMayChange(trx, account);
       const profile = await trx
         .selectFrom('artisan_profiles')
         .selectAll()
@@ -117,6 +119,22 @@ function lockAccount(trx: Queries, accountId: string): Promise<Account> {
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The name that was, or is about to be, compared with a document: the badge is not to be had for one name and worn under another. */
+async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): Promise<void> {
+  const pending = await trx
+    .selectFrom('identity_checks')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (!is_verified && !pending) return;
+  throw new AppError(
+    'conflict',
+    'Your name belongs to your identity check, so it cannot be changed here. Please write to customer support.',
+    { field: 'fullname' },
+  );
 }
 
 /** An unproven number is simply replaced; a proven one logs its owner in, so the next must be proven before it takes its place. */

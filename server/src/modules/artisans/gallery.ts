@@ -27,13 +27,16 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
     return { added, gallery };
   }
 
-  async function remove(accountId: string, hash: string): Promise<Picture[]> {
-    await db
-      .deleteFrom('gallery_pictures')
-      .where('account_id', '=', accountId)
-      .where('picture_hash', '=', hash)
-      .execute();
-    return list(db, accountId);
+  function remove(accountId: string, hash: string): Promise<Picture[]> {
+    return db.transaction().execute(async (trx) => {
+      await hold(trx, accountId);
+      await trx
+        .deleteFrom('gallery_pictures')
+        .where('account_id', '=', accountId)
+        .where('picture_hash', '=', hash)
+        .execute();
+      return list(trx, accountId);
+    });
   }
 
   /** Those that are not named follow in the order that they have. */
@@ -78,7 +81,7 @@ function list(queries: Queries, accountId: string): Promise<Picture[]> {
     .execute();
 }
 
-/** Two uploads at once would both count the pictures before the other's are there. */
+/** Whoever changes a gallery does so alone: two uploads would both count before the other's are there, and a new order would bring back what is deleted meanwhile. */
 function hold(trx: Queries, accountId: string): Promise<unknown> {
   return trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }

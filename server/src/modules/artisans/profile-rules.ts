@@ -1,8 +1,8 @@
-import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
 import { type LinkKind, linkRefusal, readLink } from '@marketplace/contract/links';
 import type { editProfile } from '@marketplace/contract/profiles';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
+import { withoutContact } from '../accounts/without-contact.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 
 export type ProfileForm = z.output<(typeof editProfile)['request']>;
@@ -55,13 +55,6 @@ export function readProfileForm(form: ProfileForm): ProfileChanges {
     }),
     ...(form.chat_only !== undefined && { chat_only: form.chat_only }),
   };
-}
-
-/** A text of a person, which gives no contact away. @throws AppError */
-export function withoutContact(text: string, field: string, where: string): string {
-  const kind = findContact(text);
-  if (kind) throw new AppError('invalid_input', contactRefusal(kind, where), { field });
-  return text;
 }
 
 function readTrade({ service_category, specific_service }: ProfileForm): ProfileChanges {

@@ -100,6 +100,16 @@ describe('an artisan profile', () => {
     expect((await app.call(me, {}, { token })).body.user.long_desc).toBe(user.long_desc);
   });
 
+  test.each([
+    ['Ada\u202e Okafor\u200b', 'Ada Okafor'],
+    ['Ada Okafor ✔️ ☑ √ 👩🏾‍🔧', 'Ada Okafor'],
+    ['Ada\r\n\t Okafor', 'Ada Okafor'],
+    ['\u200b\u2060\u00ad', 'Adaeze Okafor'],
+  ])('takes the name %j as what is seen of it', async (fullname, kept) => {
+    const { token } = await signUp(app);
+    expect((await edit(token, { fullname })).body.user.fullname).toBe(kept);
+  });
+
   test('shows no social links without a plan, and says so', async () => {
     const { token } = await signUpArtisan(app);
     const answer = await edit(token, { insta_profile_url: 'instagram.com/ada' });

@@ -1,16 +1,22 @@
 import { me } from '@marketplace/contract/accounts';
 import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
+import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
-import { signUp } from '../../../test/people.ts';
+import { addJobs } from '../../../test/jobs.ts';
+import { signUp, signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let token: string;
+let ownId: string;
 let ids: string[];
 beforeAll(async () => {
   app = await startTestApp();
-  ({ token } = await signUp(app));
+  const person = await signUp(app);
+  ({ token } = person);
+  ownId = person.user._id;
   ids = await addArtisans(app.db, Array(15).fill({}));
 });
 afterAll(() => app.close());
@@ -108,7 +114,114 @@ describe('the list', () => {
   });
 });
 
-test('both need a session', async () => {
+test('an artisan is not for oneself', async () => {
+  const own = await signUpArtisan(app);
+  for (const favourite of [undefined, true]) {
+    const { status, body } = await app.call(
+      favouriteArtisan,
+      { artisan_id: own.user._id, ...(favourite && { favourite }) },
+      { token: own.token },
+    );
+    expect([status, body]).toMatchObject([409, { msg: 'This is your own page' }]);
+  }
+});
+
+describe('favourite jobs', () => {
+  let posterId: string;
+  let jobs: string[];
+  beforeAll(async () => {
+    posterId = (await signUp(app)).user._id;
+  });
+  beforeEach(async () => {
+    await app.db.deleteFrom('jobs').execute();
+    jobs = await addJobs(app.db, posterId, Array(4).fill({}));
+  });
+
+  const keep = (job_id: string | undefined, favourite?: boolean) =>
+    app.call(
+      favouriteJob,
+      { job_id: job_id as string, ...(favourite !== undefined && { favourite }) },
+      { token },
+    );
+  const keptJobs = async () => (await app.call(me, {}, { token })).body.user.favourite_jobs;
+  const view = async (body: object = {}) => (await app.post(viewFavouriteJobs.path, body, { token })).body;
+
+  test('flip or take the wanted state, however many presses come at once', async () => {
+    const [one, two] = jobs;
+    expect((await keep(one)).body).toEqual({ status: 'ok', user: { favourite_jobs: [one] } });
+    expect((await keep(two)).body.user.favourite_jobs).toEqual([two, one]);
+    for (const wanted of [true, true])
+      expect((await keep(one, wanted)).body.user.favourite_jobs).toEqual([two, one]);
+    expect((await keep(two)).body.user.favourite_jobs).toEqual([one]);
+    const racing = await Promise.all(Array.from({ length: 8 }, () => keep(two, true)));
+    expect(racing.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await keptJobs()).toEqual([two, one]);
+    for (const wanted of [false, false]) await keep(one, wanted);
+    expect(await keptJobs()).toEqual([two]);
+  });
+
+  test('come in numbered pages, and say when they are over', async () => {
+    for (const id of jobs) await keep(id, true);
+    await app.db
+      .updateTable('jobs')
+      .set({ status: 'closed' })
+      .where('id', '=', jobs[0] as string)
+      .execute();
+    await app.db
+      .updateTable('jobs')
+      .set({ expires_at: app.now() })
+      .where('id', '=', jobs[1] as string)
+      .execute();
+    const first = await view({ limit: 3 });
+    const second = await view({ limit: 3, page: 2 });
+    const cards = [...first.jobs, ...second.jobs].map(({ _id, status }) => [_id, status]);
+    expect([first.count, second.count]).toEqual([4, 4]);
+    expect(cards).toEqual([
+      [jobs[3], 'open'],
+      [jobs[2], 'open'],
+      [jobs[1], 'expired'],
+      [jobs[0], 'closed'],
+    ]);
+    expect((await keep(jobs[0], true)).status).toBe(200);
+    expect((await keep(jobs[0])).body.user.favourite_jobs).toHaveLength(3);
+    expect((await keep(jobs[0], true)).status).toBe(404);
+
+    await suspend(posterId, new Date());
+    expect([await view(), await keptJobs()]).toEqual([{ status: 'ok', jobs: [], count: 0 }, []]);
+    await suspend(posterId, null);
+    expect((await view()).count).toBe(3);
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', '😀'])('are none under %j', async (id) => {
+    for (const wanted of [undefined, true]) expect((await keep(id, wanted)).status).toBe(404);
+  });
+
+  test('are 500 at most', async () => {
+    const more = await addJobs(app.db, posterId, Array(497).fill({}));
+    await app.db
+      .insertInto('favourite_jobs')
+      .columns(['account_id', 'job_id'])
+      .expression((query) =>
+        query
+          .selectFrom('jobs')
+          .select([sql<string>`${ownId}::uuid`.as('account_id'), 'id'])
+          .where('id', 'in', more),
+      )
+      .execute();
+    await Promise.all(jobs.slice(1).map((id) => keep(id, true)));
+    expect((await keep(jobs[0], true)).body).toMatchObject({
+      code: 'conflict',
+      msg: 'You can keep 500 favourites. Please take one away before you add another.',
+    });
+    expect(await keptJobs()).toHaveLength(500);
+    await keep(more[0], false);
+    expect((await keep(jobs[0], true)).status).toBe(200);
+  });
+});
+
+test('all need a session', async () => {
   expect((await app.call(favouriteArtisan, { artisan_id: ids[0] as string })).status).toBe(401);
+  expect((await app.call(favouriteJob, { job_id: 'x' })).status).toBe(401);
   expect((await app.call(viewFavouriteArtisans, {})).status).toBe(401);
+  expect((await app.call(viewFavouriteJobs, {})).status).toBe(401);
 });

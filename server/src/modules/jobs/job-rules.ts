@@ -2,7 +2,7 @@ import { normaliseBudget } from '@marketplace/contract/budgets';
 import { type createJob, jobTexts } from '@marketplace/contract/jobs';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
-import { withoutContact } from '../artisans/profile-rules.ts';
+import { withoutContact } from '../accounts/without-contact.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 
 export type JobForm = Omit<z.output<(typeof createJob)['request']>, 'idempotency_key'>;

@@ -1,5 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { editProfile } from '@marketplace/contract/profiles';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHostileFiles, buildPicture } from '../../../test/hostile-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
@@ -84,6 +87,76 @@ describe('a form that is no good form', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  test.each([
+    ['plain', ''],
+    ['JSON', '\r\ncontent-type: application/json'],
+  ])('with a NUL in a %s field is stored without it', async (_what, type) => {
+    const value = type ? JSON.stringify('Pipes\0 and taps') : 'Pipes\0 and taps';
+    const response = await fetch(`${app.url}/api${editProfile.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...multipart },
+      body: `${part(`form-data; name="short_desc"${type}`, value)}--${boundary}--`,
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { short_desc: 'Pipes\ufffd and taps' } });
+  });
+
+  test('with an object where text belongs is refused', async () => {
+    const { status, body } = await upload(
+      `${part('form-data; name="a"\r\ncontent-type: application/json', '{"b":["c"]}')}--${boundary}--`,
+      multipart,
+    );
+    expect({ status, msg: body.msg }).toEqual({
+      status: 400,
+      msg: 'The fields of a form must be plain text',
+    });
+  });
+
+  test('is one of eight that a person may be sending at once', async () => {
+    const { token: eager } = await signUpArtisan(app);
+    const stop = new AbortController();
+    const begin = () =>
+      fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${eager}`, ...multipart },
+        body: new ReadableStream<Uint8Array>({
+          start: (body) =>
+            body.enqueue(
+              Buffer.from(part('form-data; name="images"; filename="a.jpg"', 'y'.repeat(200_000))),
+            ),
+        }),
+        duplex: 'half',
+        signal: stop.signal,
+      } as RequestInit);
+    const refused: number[] = [];
+    const sendings = Array.from({ length: 20 }, async () => refused.push((await begin()).status));
+    const settled = Promise.allSettled(sendings);
+    await expect.poll(() => refused).toEqual(Array.from({ length: 12 }, () => 429));
+    await expect.poll(leftovers).toHaveLength(8);
+    stop.abort();
+    await settled;
+    await expect.poll(leftovers).toEqual([]);
+  });
+
+  test('is answered with a clear 503 while nothing can be stored', async () => {
+    const [media, uploads] = ['media', 'uploads'].map((name) => join(app.dataDir, name)) as [string, string];
+    for (const folder of [media, uploads]) {
+      await mkdir(folder, { recursive: true });
+      await rename(folder, `${folder}-away`);
+      await writeFile(folder, 'not a folder, as good as a full disk');
+      const { status, body } = await upload(formOf(await buildPicture('jpeg', 93)));
+      await rm(folder);
+      await rename(`${folder}-away`, folder);
+      expect({ status, msg: body.msg }).toEqual({
+        status: 503,
+        msg: 'We cannot keep or fetch files right now. Please try again in a moment.',
+      });
+      expect(await leftovers()).toEqual([]);
+    }
+    const { rows } = await sql`select from pictures`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
   test('is not even read from somebody without a session', async () => {
     const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
       method: 'POST',
@@ -122,4 +195,18 @@ describe('a form that is no good form', () => {
     await expect(sending).rejects.toThrow();
     await expect.poll(leftovers).toEqual([]);
   });
+});
+
+test.each([
+  ['a long screenshot', 1000, 20_000],
+  ['one dot wide', 1, 65_000],
+  ['one dot high', 65_000, 1],
+])('%s is drawn smaller, not refused', async (_what, width, height) => {
+  const tall = await sharp({ create: { width, height, channels: 3, background: '#805020' } })
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await upload(formOf(tall));
+  expect(status).toBe(200);
+  const drawn = body.gallery?.at(-1) as { width: number; height: number };
+  expect(Math.max(drawn.width, drawn.height)).toBeLessThanOrEqual(16_383);
 });

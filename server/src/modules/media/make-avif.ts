@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
@@ -26,7 +25,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
     while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS) {
       const next = await db
         .selectFrom('pictures')
-        .select('hash')
+        .select(['hash', 'created_at'])
         .where('avif', '=', false)
         .$if(failed.length > 0, (query) => query.where('hash', 'not in', failed))
         .orderBy('created_at')
@@ -35,7 +34,13 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
       if (!next) return;
       try {
         for (const width of pictureWidths) await encode(storage, `${MEDIA}${next.hash}-${width}`);
-        await db.updateTable('pictures').set({ avif: true }).where('hash', '=', next.hash).execute();
+        // Not when it was deleted and uploaded again meanwhile: what was made before went with the first one.
+        await db
+          .updateTable('pictures')
+          .set({ avif: true })
+          .where('hash', '=', next.hash)
+          .where('created_at', '=', next.created_at)
+          .execute();
       } catch (error) {
         // The picture stays WebP; another process of this installation may hold the file.
         log.warn({ err: error, picture: next.hash }, 'a picture could not be made into AVIF');
@@ -48,7 +53,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
 async function encode(storage: Storage, key: string): Promise<void> {
   const webp = await storage.open(`${key}.webp`);
   if (!webp) throw new Error(`${key}.webp is missing`);
-  const avif = await sharp(await buffer(webp.stream), { limitInputPixels: 4_000_000 })
+  const avif = await sharp(await readWhole(webp), { limitInputPixels: 4_000_000 })
     .avif(AVIF)
     .toBuffer();
   await storage.put(`${key}.avif`, avif, 'image/avif');

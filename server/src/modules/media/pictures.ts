@@ -8,8 +8,8 @@ import { type ReadPicture, readPicture } from './read-picture.ts';
 
 /** The folder of public pictures in the storage. */
 export const MEDIA = 'media/';
-/** How many pictures are decoded at a time: each may take 150 MB while it is. */
-const DECODED_AT_ONCE = 2;
+/** How many pictures are stored at a time: each holds a database connection meanwhile. */
+const STORED_AT_ONCE = 2;
 /** Whoever was given a picture has so long to use it; then it is an orphan. */
 const ORPHAN_AFTER_MS = 60 * 60 * 1000;
 
@@ -20,11 +20,12 @@ export type Pictures = ReturnType<typeof createPictures>;
  * does. Whoever shows pictures in a table of their own adds it to `shownSomewhere`.
  */
 export function createPictures({ db, storage, now }: { db: Database; storage: Storage; now: () => Date }) {
-  const inTurn = pLimit(DECODED_AT_ONCE);
+  const inTurn = pLimit(STORED_AT_ONCE);
 
   /** Reads, redraws and keeps a picture. @throws AppError with what is wrong with the file. */
-  function add(path: string, field: string): Promise<Picture> {
-    return inTurn(async () => keep(await readPicture(path, field)));
+  async function add(path: string, field: string): Promise<Picture> {
+    const picture = await readPicture(path, field);
+    return inTurn(keep, picture);
   }
 
   async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Picture> {
@@ -53,8 +54,19 @@ export function createPictures({ db, storage, now }: { db: Database; storage: St
     for (const { hash } of rows) await removeOrphan(hash, before);
     for await (const files of storage.list(MEDIA)) {
       const old = files.filter(({ changedAt }) => changedAt < before);
-      for (const key of await withoutRow(old.map((file) => file.key))) await storage.remove(key);
+      for (const key of await withoutRow(old.map((file) => file.key))) await removeStray(key);
     }
+  }
+
+  /** Not while the same picture is being uploaded again: that brings the row. */
+  async function removeStray(key: string): Promise<void> {
+    const hash = hashOf(key);
+    if (!hash) return storage.remove(key);
+    await db.transaction().execute(async (trx) => {
+      await hold(trx, hash);
+      const row = await trx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst();
+      if (!row) await storage.remove(key);
+    });
   }
 
   async function removeOrphan(hash: string, before: Date): Promise<void> {
@@ -74,7 +86,6 @@ export function createPictures({ db, storage, now }: { db: Database; storage: St
   }
 
   async function withoutRow(keys: string[]): Promise<string[]> {
-    const hashOf = (key: string) => /^media\/([0-9a-f]+)-\d+\.(webp|avif)$/.exec(key)?.[1];
     const hashes = [...new Set(keys.map(hashOf).filter((hash) => hash !== undefined))];
     const known =
       hashes.length > 0
@@ -91,6 +102,8 @@ const shownSomewhere = sql`(
   exists (select from accounts where picture_hash = picture.hash)
   or exists (select from accounts where background_hash = picture.hash)
   or exists (select from gallery_pictures where picture_hash = picture.hash))`;
+
+const hashOf = (key: string) => /^media\/([0-9a-f]+)-\d+\.(webp|avif)$/.exec(key)?.[1];
 
 function hold(trx: Queries, hash: string): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 2))`.execute(trx);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PictureWidth, pictureWidths } from '@marketplace/contract/picture-url';
 import { PICTURE_MAX_PIXELS } from '@marketplace/contract/profiles';
 import { fileTypeFromFile } from 'file-type';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 
@@ -20,8 +21,17 @@ const TIME_LIMIT_SECONDS = 20;
 /** What is decoded: by the first bytes, whatever the name and the type that were sent say. */
 const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-/** @throws AppError with what is wrong with the file. */
-export async function readPicture(path: string, field: string): Promise<ReadPicture> {
+/** What WebP can hold. */
+const SIDE_MAX = 16_383;
+/** Decoded at a time in this process, whatever for: each takes up to 150 MB while it is. */
+const inTurn = pLimit(2);
+
+/** Decodes and redraws a picture, in turn with others. @throws AppError with what is wrong with the file. */
+export function readPicture(path: string, field: string): Promise<ReadPicture> {
+  return inTurn(decode, path, field);
+}
+
+async function decode(path: string, field: string): Promise<ReadPicture> {
   await assertPicture(path, field);
   try {
     // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
@@ -33,7 +43,7 @@ export async function readPicture(path: string, field: string): Promise<ReadPict
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .resize(Math.max(...pictureWidths), undefined, { withoutEnlargement: true })
+      .resize(Math.max(...pictureWidths), SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
+import { readWhole, type Storage } from '../../platform/storage.ts';
+import { MEDIA } from '../media/pictures.ts';
 import { type ArtisanFacts, drawArtisanCard, drawSiteCard } from './draw-card.ts';
 
 export interface ShareCard {
@@ -19,7 +19,7 @@ const WAITING_AT_MOST = 40;
  * The pictures of shared links, kept while they are asked for. Drawing one takes about a tenth of a second of work, so
  * they are drawn one after the other however many are asked for at once.
  */
-export function createShareCards({ dataDir, productName }: { dataDir: string; productName: string }) {
+export function createShareCards({ storage, productName }: { storage: Storage; productName: string }) {
   const kept = new LRUCache<string, ShareCard>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (card) => card.jpeg.length,
@@ -62,19 +62,10 @@ export function createShareCards({ dataDir, productName }: { dataDir: string; pr
       };
       const key = JSON.stringify([artisan._id, artisan.picture?.hash, facts]);
       return drawInTurn(key, async () => {
-        const file = artisan.picture && join(dataDir, 'media', `${artisan.picture.hash}-480.webp`);
-        return drawArtisanCard({ ...facts, portrait: file ? await readOrNull(file) : null }, productName);
+        // A picture that was deleted a moment ago leaves the initial in its place.
+        const file = artisan.picture && (await storage.open(`${MEDIA}${artisan.picture.hash}-480.webp`));
+        return drawArtisanCard({ ...facts, portrait: file ? await readWhole(file) : null }, productName);
       });
     },
   };
-}
-
-/** A picture that was deleted a moment ago leaves the initial in its place. */
-async function readOrNull(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InboxMessage } from '../../../test/inbox.ts';
-import { signUp } from '../../../test/people.ts';
+import { addPerson, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { logInMany, putOnSale } from '../../../test/tickets.ts';
+import { putOnSale } from '../../../test/tickets.ts';
 
 const MINUTE_MS = 60_000;
 const codeForm = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
@@ -28,6 +28,8 @@ beforeEach(async () => {
   eventId = await putOnSale(app);
 });
 
+const logInMany = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await addPerson(app)).token));
 const buy = (token: string, quantity: number, event_id = eventId) =>
   app.call(buyTickets, { event_id, quantity }, { token });
 const event = async (token: string) => (await app.call(viewEvent, {}, { token })).body;
@@ -122,7 +124,7 @@ test('tickets are bought, shown, mailed with a QR code, and have a receipt', asy
 });
 
 test('what cannot be bought is refused with a sentence, and holds nothing', async () => {
-  const [token = ''] = await logInMany(app, 1);
+  const [token = ''] = await logInMany(1);
   for (const quantity of [0, 7, 1.5, '2']) {
     const answer = await app.post(buyTickets.path, { event_id: eventId, quantity }, { token });
     expect([quantity, answer.status]).toEqual([quantity, 400]);
@@ -146,7 +148,7 @@ test('what cannot be bought is refused with a sentence, and holds nothing', asyn
 });
 
 test('choosing anew lets go of what was chosen before; the same choice leads to the same page', async () => {
-  const [one = '', other = ''] = await logInMany(app, 2);
+  const [one = '', other = ''] = await logInMany(2);
   eventId = await putOnSale(app, { capacity: 6 });
   const four = await hold(one, 4);
   const short = await buy(other, 3);
@@ -168,7 +170,7 @@ test('choosing anew lets go of what was chosen before; the same choice leads to 
 
 describe('a rush for the last 10 tickets', () => {
   async function rush(buyers: number): Promise<{ held: number; refused: string[] }> {
-    const tokens = await logInMany(app, buyers);
+    const tokens = await logInMany(buyers);
     eventId = await putOnSale(app, { capacity: 10 });
     const answers = await Promise.all(tokens.map((token) => buy(token, 1)));
     const pages = answers.filter(({ status }) => status === 200);
@@ -187,7 +189,7 @@ describe('a rush for the last 10 tickets', () => {
     expect(new Set(refused)).toEqual(
       new Set(['409 Others are paying for the last tickets. Some may come free in a few minutes.']),
     );
-    const [late = ''] = await logInMany(app, 1);
+    const [late = ''] = await logInMany(1);
     expect((await buy(late, 1)).body.msg).toBe('Sorry, all tickets are sold');
   });
 
@@ -206,7 +208,7 @@ describe('a rush for the last 10 tickets', () => {
 
 describe('money that comes after the places were let go', () => {
   test('buys the tickets while there are some', async () => {
-    const [token = ''] = await logInMany(app, 1);
+    const [token = ''] = await logInMany(1);
     const started = await hold(token, 3);
     app.advance(16 * MINUTE_MS);
     await pay(token, started);
@@ -215,7 +217,7 @@ describe('money that comes after the places were let go', () => {
 
   test('goes back when they are gone, and an e-mail says so', async () => {
     const person = await signUp(app);
-    const [other = ''] = await logInMany(app, 1);
+    const [other = ''] = await logInMany(1);
     eventId = await putOnSale(app, { capacity: 2 });
     const started = await hold(person.token, 2);
     app.advance(16 * MINUTE_MS);
@@ -237,7 +239,7 @@ describe('money that comes after the places were let go', () => {
   });
 
   test('goes back when its payer was banned or has left meanwhile', async () => {
-    const [banned = '', left = ''] = await logInMany(app, 2);
+    const [banned = '', left = ''] = await logInMany(2);
     const started = await Promise.all([hold(banned, 1), hold(left, 1)]);
     const [first, second] = await Promise.all(
       started.map(({ reference }) =>
@@ -267,7 +269,7 @@ describe('money that comes after the places were let go', () => {
 
 describe('at the door', () => {
   test('a ticket lets one in once; of two scanners at the same moment one wins', async () => {
-    const [token = ''] = await logInMany(app, 1);
+    const [token = ''] = await logInMany(1);
     const codes = await buyAndPay(token, 3);
     for (const code of codes) {
       const answers = await Promise.all([checkIn(code), checkIn(code.replaceAll('-', '').toLowerCase())]);
@@ -284,7 +286,7 @@ describe('at the door', () => {
   });
 
   test('only operators check in, and only tickets of ours for this event', async () => {
-    const [token = ''] = await logInMany(app, 1);
+    const [token = ''] = await logInMany(1);
     const [code = ''] = await buyAndPay(token, 1);
     expect((await checkIn(code, token)).status).toBe(404);
     expect((await app.call(checkInTicket, { code })).status).toBe(401);
@@ -305,7 +307,7 @@ describe('at the door', () => {
   });
 
   test('a disputed ticket waits for the end of the dispute', async () => {
-    const [token = ''] = await logInMany(app, 1);
+    const [token = ''] = await logInMany(1);
     const reference = await pay(token, await hold(token, 1));
     const ticket = async () => (await own(token)).tickets[0];
     const { code } = await ticket();

@@ -12,7 +12,7 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /**
- * Around the pages of one's own profile. When only a token is stored, the server is asked who this is; and from /profile,
+ * Around the pages of one's own profile and plans. When only a token is stored, the server is asked who this is; and from /profile,
  * to which the header leads then, the person goes on to where the role leads.
  */
 export function KnownRole() {

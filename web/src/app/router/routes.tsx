@@ -4,13 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
 import type { UnfinishedHandle } from '../layouts/unfinished-page.tsx';
-import { Guard } from './guard.tsx';
-import {
-  type UnfinishedRoute,
-  unfinishedNext,
-  unfinishedPersonalRoutes,
-  unfinishedPublicRoutes,
-} from './unfinished-routes.ts';
+import { type UnfinishedRoute, unfinishedNext, unfinishedPersonalRoutes } from './unfinished-routes.ts';
 
 /** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
 const pageFiles = import.meta.glob<Record<string, unknown>>('/src/pages/*.tsx');
@@ -35,6 +29,8 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.findArtisan, 'find-artisan'),
             page('/a/:slug', 'shared-artisan'),
             page('/jobs/categories/:jobTitle', 'artisans-of-skill'),
+            page(paths.jobs, 'jobs'),
+            page(paths.job(), 'single-job'),
             page(paths.contact, 'contact'),
             page(paths.terms, 'terms'),
             page(paths.privacy, 'privacy'),
@@ -45,11 +41,10 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.signupSetupSelect, 'signup-setup-select'),
             page(paths.selectCategory(), 'select-category'),
             page(paths.selectService(), 'select-service'),
-            ...unfinishedPublicRoutes.map(unfinished),
             { path: '/messages/*', loader: leadToMessages },
             ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
             {
-              Component: Guard,
+              lazy: loadGuard,
               children: [
                 {
                   lazy: loadWithQueries,
@@ -63,10 +58,15 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.userProfile, 'user-profile'),
                         page(paths.editUserProfile, 'user-profile-edit'),
                         page(paths.verification, 'user-profile-verification'),
+                        page(paths.plans, 'plans'),
+                        page(paths.subscriptions, 'subscriptions'),
+                        page(paths.postJob, 'post-job'),
+                        page(paths.postJobCategory, 'post-job-select-category'),
+                        page(paths.postJobLocation(), 'post-job-select-location'),
                       ],
                     },
-                    page(paths.postJobLocation(), 'post-job-select-location'),
                     page(paths.favouriteArtisans, 'favourite-artisans'),
+                    page(paths.favouriteJobs, 'favourite-jobs'),
                     page(paths.viewArtisan(), 'artisan-profile-artisan'),
                     page(paths.reviews(), 'artisan-review'),
                     page(paths.event, 'cenema'),
@@ -88,6 +88,9 @@ export function createRoutes(site: Site): RouteObject[] {
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }
+
+/** Around every page that needs a login; others do not download it. */
+export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
 const loadWithQueries = async () => ({
   Component: (await import('../layouts/with-queries.tsx')).WithQueries,

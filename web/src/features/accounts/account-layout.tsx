@@ -12,7 +12,7 @@ interface AccountLayoutProps {
   intro?: ReactNode;
   /** Stands above the title: where the person is on the way. */
   steps?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const promises: [icon: LucideIcon, text: string][] = [

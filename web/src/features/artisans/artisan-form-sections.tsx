@@ -1,27 +1,15 @@
 import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/profiles';
-import type { ReactNode } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
+import { CountedHelp } from '../../ui/counted-help.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { PickerField } from '../../ui/picker-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ArtisanForm, chargeLabels } from './artisan-form-rules.ts';
-import { PickerField } from './picker-field.tsx';
-
-/** A part of the form on a sheet of its own. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-6"
-    >
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 interface SectionProps {
   control: Control<ArtisanForm>;
@@ -41,6 +29,8 @@ export function WorkSection({
     control,
     name: ['service_category', 'specific_service', 'location'],
   });
+  const navigate = useNavigate();
+  const pick = (page: string) => void navigate(page, { state: { fromForm: true } });
   return (
     <FormSection title="Your work">
       {askName && (
@@ -57,21 +47,25 @@ export function WorkSection({
         label="Service Category"
         value={category}
         placeholder="Choose a category"
-        to={paths.selectCategory('profile')}
+        onOpen={() => pick(paths.selectCategory('profile'))}
         error={errors.service_category?.message}
       />
       <PickerField
         label="Specific Service"
         value={service}
         placeholder="Choose a service"
-        to={category ? paths.selectService({ from: 'profile', category }) : paths.selectCategory('profile')}
+        onOpen={() =>
+          pick(
+            category ? paths.selectService({ from: 'profile', category }) : paths.selectCategory('profile'),
+          )
+        }
         error={errors.specific_service?.message}
       />
       <PickerField
         label="Location"
         value={location}
         placeholder="Choose a location"
-        to={paths.postJobLocation('profile')}
+        onOpen={() => pick(paths.postJobLocation('profile'))}
         error={errors.location?.message}
       />
       <Select
@@ -97,9 +91,9 @@ export function WordsSection({ control, register, errors }: SectionProps) {
       <TextArea
         label="Short description"
         help={
-          <Counted count={short.length} max={SHORT_DESCRIPTION_MAX}>
+          <CountedHelp count={short.length} max={SHORT_DESCRIPTION_MAX}>
             One sentence for the lists.
-          </Counted>
+          </CountedHelp>
         }
         rows={2}
         error={errors.short_desc?.message}
@@ -109,26 +103,15 @@ export function WordsSection({ control, register, errors }: SectionProps) {
         label="Long description"
         optional
         help={
-          <Counted count={long.length} max={LONG_DESCRIPTION_MAX}>
+          <CountedHelp count={long.length} max={LONG_DESCRIPTION_MAX}>
             What you do, since when, what customers can expect.
-          </Counted>
+          </CountedHelp>
         }
         rows={5}
         error={errors.long_desc?.message}
         {...register('long_desc')}
       />
     </FormSection>
-  );
-}
-
-function Counted({ count, max, children }: { count: number; max: number; children: ReactNode }) {
-  return (
-    <span className="flex justify-between gap-3">
-      <span>{children}</span>
-      <span className={count > max ? 'font-semibold text-clay-text' : 'tabular-nums'}>
-        {count.toLocaleString('en-NG')}/{max.toLocaleString('en-NG')}
-      </span>
-    </span>
   );
 }
 

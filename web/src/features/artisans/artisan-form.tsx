@@ -7,10 +7,12 @@ import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../lib/api-client.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
+import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { storeOwnUser } from '../../lib/own-user.ts';
 import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -22,12 +24,11 @@ import {
   sentFields,
   socialFields,
 } from './artisan-form-rules.ts';
-import { FormSection, LinksSection, WordsSection, WorkSection } from './artisan-form-sections.tsx';
+import { LinksSection, WordsSection, WorkSection } from './artisan-form-sections.tsx';
 import { CongratulationsDialog } from './congratulations-dialog.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { useGallery } from './gallery-state.ts';
 import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
-import { keepViewedArtisan } from './viewed-artisan.ts';
 
 interface ArtisanFormProps {
   user: StoredUser;
@@ -76,7 +77,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
       clearProfileSetup();
       onSaved();
       storeOwnUser(answer.user);
-      keepViewedArtisan(answer.user);
+      keepLastViewed('artisan', answer.user);
       saved.current = savedForm(answer.user);
       reset(saved.current);
       toast.success(profileTexts.artisanUpdated);
@@ -138,10 +139,10 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
           {...register('chat_only')}
         />
       </FormSection>
-      <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
       <FormSection title="Gallery">
         <GalleryEditor gallery={gallery} uploads={user.role === 'artisan'} />
       </FormSection>
+      <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
       {failure && <Failure failure={failure} onWithoutLinks={saveWithoutLinks} />}
       {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
       <Button type="submit" size="large" wide busy={isSubmitting}>

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,6 +20,7 @@ interface AccessRestrictedDialogProps {
 /** Says what a plan is for, and leads to the plans. The spelling of the title is the product's. */
 export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <Dialog
       open={open}
@@ -34,7 +35,8 @@ export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedD
           <Button
             onClick={() => {
               onOpenChange(false);
-              void navigate(paths.plans);
+              // After paying, the person is led back to here.
+              void navigate(paths.plans, { state: { from: pathname + search } });
             }}
           >
             View Plans

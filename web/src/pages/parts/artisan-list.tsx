@@ -1,10 +1,19 @@
-import type { ArtisanList as Artisans } from '@marketplace/contract/artisans';
-import type { ArtisanFilters } from '../../features/artisans/artisan-filters.ts';
-import { ArtisanResults } from '../../features/artisans/artisan-results.tsx';
+import type { ArtisanCard, ArtisanList as Artisans } from '@marketplace/contract/artisans';
+import {
+  type ArtisanFilters,
+  filteredAddress,
+  listArtisans,
+} from '../../features/artisans/artisan-filters.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../../features/artisans/artisan-grid.tsx';
 import { ArtisanSearchForm } from '../../features/artisans/artisan-search-form.tsx';
-import { NothingMatches } from '../../features/artisans/nothing-matches.tsx';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
+import { call } from '../../lib/api.ts';
 import type { Section } from '../../lib/page-data.ts';
+import { type FoundList, ListResults } from './list-results.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
+
+/** Cards that a phone or a wide screen shows before anything is scrolled. */
+const SEEN_AT_ONCE = 3;
 
 export interface ArtisanListProps {
   /** The address of the page without its filters. */
@@ -18,23 +27,46 @@ export interface ArtisanListProps {
 
 /** The search box and the artisans below it, on each of the pages that list artisans. */
 export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps) {
+  const { filters } = data;
+  const { cursor, ...fromTheStart } = filters;
   return (
     <>
       <ArtisanSearchForm
         path={path}
-        filters={data.filters}
+        filters={filters}
         placeholder={placeholder}
         categoryNames={data.categoryNames}
       />
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
-        <ArtisanResults
-          path={path}
-          filters={data.filters}
+        <ListResults
+          words={['artisan', 'artisans']}
           loaded={data}
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
+          found={foundArtisans}
+          loadAfter={async (after) => foundArtisans(await listArtisans(call, { ...filters, cursor: after }))}
+          addresses={{
+            spelt: (query) => filteredAddress(path, { ...fromTheStart, query }),
+            start: filteredAddress(path, fromTheStart),
+            after: (next) => filteredAddress(path, { ...filters, cursor: next }),
+            cleared:
+              filters.category || filters.state ? filteredAddress(path, { query: filters.query }) : undefined,
+          }}
+          continued={Boolean(cursor)}
+          skeleton={<ArtisanGridSkeleton />}
           empty={<NothingMatches {...empty} />}
-        />
+        >
+          {(artisans) => (
+            <ArtisanGrid
+              artisans={artisans}
+              corner={(artisan) => <FavouriteButton artisan={artisan} />}
+              eager={SEEN_AT_ONCE}
+            />
+          )}
+        </ListResults>
       </section>
     </>
   );
+}
+
+function foundArtisans({ artisans, next_cursor, ...others }: Artisans): FoundList<ArtisanCard> {
+  return { ...others, items: artisans, next: next_cursor };
 }

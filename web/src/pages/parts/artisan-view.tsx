@@ -1,17 +1,18 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
 import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
-import { ShareButton } from '../../features/artisans/share-button.tsx';
-import { keepViewedArtisan } from '../../features/artisans/viewed-artisan.ts';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
+import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import { OwnerLinks } from './owner-links.tsx';
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
@@ -24,7 +25,7 @@ interface ArtisanViewProps {
 /** The page of an artisan, for everybody and for the artisan. */
 export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
-  useEffect(() => keepViewedArtisan(artisan), [artisan]);
+  useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
   return (
     <article>
       <ArtisanHeader
@@ -35,10 +36,20 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
               path={paths.sharedArtisan(artisan.slug)}
               title={`${artisan.fullname}, ${artisan.specific_service}`}
             />
-            {own ? <OwnerLinks /> : <FavouriteButton artisan={artisan} raised />}
+            {own ? (
+              <OwnerLinks edit={paths.editArtisanProfile} />
+            ) : (
+              <FavouriteButton artisan={artisan} raised />
+            )}
           </>
         }
-        actions={own ? <ViewJobs /> : <ContactButtons name={artisan.fullname} />}
+        actions={
+          own ? (
+            <ViewJobs artisan={artisan} />
+          ) : (
+            <ContactButtons target={{ artisan_id: artisan._id }} name={artisan.fullname} />
+          )
+        }
       />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}
@@ -49,30 +60,13 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
   );
 }
 
-const iconLinkClasses =
-  'grid size-11 place-items-center rounded-control border border-line bg-paper hover:bg-sunk';
-
-function OwnerLinks() {
+/** To the jobs that ask for what this artisan does, where the artisan is. */
+function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDetail }) {
   return (
-    <>
-      <Link
-        to={paths.editArtisanProfile}
-        aria-label="Edit profile"
-        title="Edit profile"
-        className={iconLinkClasses}
-      >
-        <Icon of={Pencil} size={22} />
-      </Link>
-      <Link to={paths.settings} aria-label="Settings" title="Settings" className={iconLinkClasses}>
-        <Icon of={Settings} size={22} />
-      </Link>
-    </>
-  );
-}
-
-function ViewJobs() {
-  return (
-    <Link to={paths.jobs} className={buttonClasses({ size: 'large', wide: true })}>
+    <Link
+      to={`${paths.jobs}?${new URLSearchParams({ skill: specific_service, state })}`}
+      className={buttonClasses({ size: 'large', wide: true })}
+    >
       <Icon of={BriefcaseBusiness} size={22} />
       View jobs
     </Link>

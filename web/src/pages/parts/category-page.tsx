@@ -4,14 +4,14 @@ import { CategoryPicker } from '../../features/catalogue/category-picker.tsx';
 import { paths } from '../../lib/paths.ts';
 import { categoryIcon } from './category-icon.ts';
 import { PickerPage } from './picker-page.tsx';
-import { useReturnToForm } from './return-to-form.ts';
+import { useReturnToProfileForm } from './return-to-form.ts';
 
 /** The first of the two pages on which a skill is picked. */
 export function CategoryPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
-  const returnToForm = useReturnToForm();
+  const returnToForm = useReturnToProfileForm();
   const from = parameters.get('from') === 'profile' ? 'profile' : undefined;
   return (
     <PickerPage title="Choose a category">

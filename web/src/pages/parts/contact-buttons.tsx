@@ -1,6 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CallTarget } from '../../features/subscriptions/ask-call-terms.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
@@ -10,29 +12,59 @@ import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const buttons = [
-  { label: 'Call', icon: Phone, variant: 'secondary' },
-  { label: 'Chat', icon: MessageCircle, variant: 'primary' },
-] as const satisfies { label: string; icon: typeof Phone; variant: ButtonVariant }[];
+interface ContactButtonsProps {
+  /** Whom, or about which job. The poster of a job is contacted by artisans only. */
+  target: CallTarget;
+  name: string;
+}
 
-type PlansDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+type Way = 'call' | 'chat';
 
-/** Call and Chat: visitors log in first, and a logged-in person learns what a plan is for. */
-export function ContactButtons({ name }: { name: string }) {
+/** Call and Chat: visitors log in first, and a logged-in person learns what a profile or a plan is for. */
+export function ContactButtons({ target, name }: ContactButtonsProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const [Dialog, setDialog] = useState<PlansDialog | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const { busy, run } = useOneAtATime();
+  const forArtisans = 'job_id' in target;
+  const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
+    { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
+    { way: 'chat', label: forArtisans ? 'Message' : 'Chat', icon: MessageCircle, variant: 'primary' },
+  ];
+  const close = () => setDialog(null);
 
-  async function openPlans() {
+  async function open(way: Way) {
+    if (!session?.user) return showToast('error', 'User not found');
     try {
-      const { AccessRestrictedDialog } = await import(
-        '../../features/subscriptions/access-restricted-dialog.tsx'
-      );
-      setDialog(() => AccessRestrictedDialog);
+      if (forArtisans && session.user.role !== 'artisan') return await openNoProfile();
+      await (way === 'call' ? openCall() : openPlans());
     } catch (error) {
       reportError('The dialog could not be fetched', error);
-      await showToast('error', 'Something went wrong');
+      await showToast('error', way === 'call' ? 'Error trying to call artisan' : 'Something went wrong');
     }
+  }
+
+  async function openNoProfile() {
+    const { NoArtisanProfileDialog } = await import('./no-artisan-profile-dialog.tsx');
+    setDialog(<NoArtisanProfileDialog open onOpenChange={close} />);
+  }
+
+  async function openPlans() {
+    const { AccessRestrictedDialog } = await import(
+      '../../features/subscriptions/access-restricted-dialog.tsx'
+    );
+    setDialog(<AccessRestrictedDialog open onOpenChange={close} />);
+  }
+
+  /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
+  async function openCall() {
+    const [{ askCallTerms }, { CallDialog }] = await Promise.all([
+      import('../../features/subscriptions/ask-call-terms.ts'),
+      import('../../features/subscriptions/call-dialog.tsx'),
+    ]);
+    const terms = await askCallTerms(target);
+    if (terms?.state === 'needs_artisan_profile') return openNoProfile();
+    if (terms) setDialog(<CallDialog target={target} name={name} terms={terms} onClose={close} />);
   }
 
   function leadToLogin() {
@@ -42,21 +74,22 @@ export function ContactButtons({ name }: { name: string }) {
 
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-      {buttons.map(({ label, icon, variant }) =>
+      {buttons.map(({ way, label, icon, variant }) =>
         session ? (
           <Button
-            key={label}
+            key={way}
             variant={variant}
             size="large"
             aria-label={`${label} ${name}`}
             icon={<Icon of={icon} size={22} />}
-            onClick={() => void openPlans()}
+            busy={busy && way === 'call'}
+            onClick={() => void run(() => open(way))}
           >
             {label}
           </Button>
         ) : (
           <Link
-            key={label}
+            key={way}
             to={paths.login}
             rel="nofollow"
             aria-label={`${label} ${name}`}
@@ -71,7 +104,7 @@ export function ContactButtons({ name }: { name: string }) {
       {!session?.subscription && (
         <p className="col-span-2 text-sm text-ink-soft">You need a plan for this, from N500 a week.</p>
       )}
-      {Dialog && <Dialog open onOpenChange={() => setDialog(null)} />}
+      {dialog}
     </div>
   );
 }

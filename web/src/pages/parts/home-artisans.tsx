@@ -7,32 +7,40 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { FeaturedJobsStrip } from './featured-jobs-strip.tsx';
 import type { HomeData } from './home-loader.ts';
 
 /** Skeletons, as many as the page asks for. */
 const CARDS = 6;
 
-/** The first artisans, and the way to all of them. */
+/** The first artisans and the way to all of them, then the promoted jobs. */
 export function HomeArtisans() {
-  const { artisans } = useLoaderData<HomeData>();
+  const { artisans, featured, forVisitor } = useLoaderData<HomeData>();
   return (
-    <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
-      <h2 id="artisans" className="text-2xl md:text-3xl">
-        Artisans and creatives
-      </h2>
-      <div className="mt-6">
-        <FirstArtisans artisans={artisans} />
-      </div>
-      <p className="mt-6 text-center">
-        <Link to={paths.findArtisan} className={buttonClasses({ variant: 'secondary', size: 'large' })}>
-          See all artisans
-        </Link>
-      </p>
-    </section>
+    <>
+      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
+        <h2 id="artisans" className="text-2xl md:text-3xl">
+          Artisans and creatives
+        </h2>
+        <div className="mt-6">
+          <FirstArtisans artisans={artisans} />
+        </div>
+        <p className="mt-6 text-center">
+          <Link to={paths.findArtisan} className={buttonClasses({ variant: 'secondary', size: 'large' })}>
+            See all artisans
+          </Link>
+        </p>
+      </section>
+      <FeaturedJobsStrip
+        loaded={featured}
+        forVisitor={forVisitor}
+        className="mx-auto w-full max-w-6xl px-4 pb-12 md:pb-16"
+      />
+    </>
   );
 }
 
-function FirstArtisans({ artisans }: HomeData) {
+function FirstArtisans({ artisans }: Pick<HomeData, 'artisans'>) {
   const list = useSection('artisans', artisans);
   const { revalidate, state } = useRevalidator();
   if (!list) return <ArtisanGridSkeleton cards={CARDS} />;

@@ -2,18 +2,21 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Navigation state of a picker that the profile form opened: going back restores the form where it was. */
-export const fromForm = { fromForm: true } as const;
-
-/** Leads from a picker to the profile form: back to the one that opened it, or to the person's own. */
-export function useReturnToForm(): () => void {
+/** Leads from a picker to its form: back to the one that opened it (`fromForm` in the navigation state), or else to the address of one. */
+export function useReturnToForm(): (address: string) => void {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const session = useSession();
-  return () => {
+  return (address) => {
     if (typeof state === 'object' && state !== null && 'fromForm' in state) void navigate(-1);
-    else void navigate(profileFormPath(session?.user?.role), { replace: true });
+    else void navigate(address, { replace: true });
   };
+}
+
+/** The same for the form of a profile. */
+export function useReturnToProfileForm(): () => void {
+  const returnToForm = useReturnToForm();
+  const session = useSession();
+  return () => returnToForm(profileFormPath(session?.user?.role));
 }
 
 /** An artisan's profile is changed, anybody else's is made. */

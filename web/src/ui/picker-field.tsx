@@ -1,22 +1,20 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { controlClasses, FieldNotes, useFieldWiring } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from './class-names.ts';
+import { controlClasses, FieldNotes, useFieldWiring } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 interface PickerFieldProps {
   label: string;
   value: string;
   placeholder: string;
-  /** The page on which it is chosen. */
-  to: string;
+  /** Goes to the page on which it is chosen. */
+  onOpen: () => void;
   error: string | undefined;
 }
 
 /** A field that is filled in on another page. */
-export function PickerField({ label, value, placeholder, to, error }: PickerFieldProps) {
-  const navigate = useNavigate();
+export function PickerField({ label, value, placeholder, onOpen, error }: PickerFieldProps) {
   const labelId = useId();
   const wiring = useFieldWiring(undefined, { ...(error && { error }) });
   const { id } = wiring.control;
@@ -31,7 +29,7 @@ export function PickerField({ label, value, placeholder, to, error }: PickerFiel
         data-refused={error ? true : undefined}
         aria-labelledby={`${labelId} ${id}-value`}
         aria-describedby={wiring.control['aria-describedby']}
-        onClick={() => void navigate(to, { state: { fromForm: true } })}
+        onClick={onOpen}
         className={classNames(
           controlClasses,
           'flex items-center justify-between gap-2 py-2 text-left data-refused:border-2 data-refused:border-clay data-refused:px-[11px]',

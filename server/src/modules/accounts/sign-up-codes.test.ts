@@ -1,0 +1,153 @@
+import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import { resendWaitSeconds } from '@marketplace/contract/one-time-code';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn } from '../../../test/inbox.ts';
+import { buildSignUpForm, logIn } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('what the code must be', () => {
+  test.each([
+    ['too short', '12345', 'Please enter the 6-digit OTP'],
+    ['missing', undefined, 'Please enter the 6-digit OTP'],
+    ['signs', '12 45!', 'Please enter the 6-digit OTP'],
+  ])('%s', async (_name, otp, msg) => {
+    const answer = await app.post(signupStageTwo.path, { ...buildSignUpForm(), otp });
+    expect(answer).toMatchObject({ status: 400, body: { msg } });
+  });
+
+  test('without details', async () => {
+    const answer = await app.post(signupStageTwo.path, { otp: '123456' });
+    expect(answer.body.msg).toBe('Missing signup details. Please go back and fill the form.');
+  });
+
+  test('after 5 wrong ones, and a resend between them, the right one is refused for an hour', async () => {
+    const form = buildSignUpForm();
+    await app.call(signupStageOne, form);
+    const first = codeIn(await app.inbox.next(form.email));
+    const wrong = first === '000000' ? '111111' : '000000';
+    for (const _ of [1, 2, 3]) {
+      expect((await app.call(signupStageTwo, { ...form, otp: wrong })).body.code).toBe('wrong_code');
+    }
+    app.advance(121_000);
+    expect((await app.call(signupStageOne, form)).body).toMatchObject({ resends: 1, resend_in: 180 });
+    const second = codeIn(await app.inbox.next(form.email));
+    expect((await app.call(signupStageTwo, { ...form, otp: wrong })).body.code).toBe('wrong_code');
+    expect(await app.call(signupStageTwo, { ...form, otp: wrong })).toMatchObject({
+      status: 429,
+      body: { code: 'locked', retry_after: 3600 },
+    });
+    for (const otp of [first, second]) {
+      expect((await app.call(signupStageTwo, { ...form, otp })).body.code).toBe('locked');
+    }
+    app.advance(181_000);
+    expect((await app.call(signupStageOne, form)).body.code).toBe('locked');
+    app.advance(60 * 60_000);
+    expect((await app.call(signupStageOne, form)).status).toBe(200);
+    const third = codeIn(await app.inbox.next(form.email));
+    expect((await app.call(signupStageTwo, { ...form, otp: third })).status).toBe(200);
+  });
+
+  test('50 guesses at once count as 50', async () => {
+    const form = buildSignUpForm();
+    await app.call(signupStageOne, form);
+    const right = codeIn(await app.inbox.next(form.email));
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      String((Number(right) + index + 1) % 1e6).padStart(6, '0'),
+    );
+    const answers = await Promise.all(guesses.map((otp) => app.call(signupStageTwo, { ...form, otp })));
+    expect(answers.filter((answer) => answer.body.code === 'wrong_code')).toHaveLength(4);
+    expect(answers.filter((answer) => answer.body.code === 'locked')).toHaveLength(46);
+  });
+
+  test('it works for 10 minutes', async () => {
+    const form = buildSignUpForm();
+    await app.call(signupStageOne, form);
+    const otp = codeIn(await app.inbox.next(form.email));
+    app.advance(10 * 60_000);
+    expect((await app.call(signupStageTwo, { ...form, otp })).body.code).toBe('code_expired');
+  });
+
+  test('an earlier code that comes late still works', async () => {
+    const form = buildSignUpForm({ preferred_method: 'sms' });
+    await app.call(signupStageOne, form);
+    const late = codeIn(await app.inbox.next(form.phone_no));
+    app.advance(121_000);
+    await app.call(signupStageOne, form);
+    await app.inbox.next(form.phone_no);
+    expect((await app.call(signupStageTwo, { ...form, otp: late })).status).toBe(200);
+  });
+});
+
+describe('asking for another code', () => {
+  test('is refused until the countdown has ended, which grows by 60 s each time', async () => {
+    const form = buildSignUpForm();
+    const { body } = await app.call(signupStageOne, form);
+    for (const resends of [0, 1, 2]) {
+      const early = await app.call(resendCode, { signup_id: body.signup_id });
+      expect(early).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(early.body.retry_after).toBeGreaterThan(resendWaitSeconds(resends) - 30);
+      app.advance(resendWaitSeconds(resends) * 1000);
+      expect((await app.call(resendCode, { signup_id: body.signup_id })).body).toMatchObject({
+        resends: resends + 1,
+        resend_in: resendWaitSeconds(resends + 1),
+      });
+    }
+  });
+
+  test('a corrected form that comes back early keeps the code that is on its way', async () => {
+    const form = buildSignUpForm();
+    const first = await app.call(signupStageOne, form);
+    const otp = codeIn(await app.inbox.next(form.email));
+    const corrected = {
+      ...form,
+      fullname: 'Adaeze Okafor-Bello',
+      password: 'guava tree 42',
+      confirm_password: 'guava tree 42',
+    };
+    const again = await app.call(signupStageOne, { ...corrected, signup_id: first.body.signup_id });
+    expect(again.body).toMatchObject({ status: 'ok', signup_id: first.body.signup_id, resends: 0 });
+    expect((await app.call(signupStageTwo, { ...corrected, otp })).body.user.fullname).toBe(
+      'Adaeze Okafor-Bello',
+    );
+    await logIn(app, form.email, 'guava tree 42');
+  });
+
+  test('another way to the same phone is open at once, and the first code stays good', async () => {
+    const form = buildSignUpForm({ preferred_method: 'sms' });
+    const started = await app.call(signupStageOne, form);
+    const first = codeIn(await app.inbox.next(form.phone_no));
+    const other = await app.call(resendCode, {
+      signup_id: started.body.signup_id,
+      preferred_method: 'whatsapp',
+    });
+    expect(other.body).toMatchObject({ status: 'ok', delivery: 'sent', resends: 1, resend_in: 180 });
+    expect((await app.inbox.next(form.phone_no)).channel).toBe('whatsapp');
+    expect((await app.call(signupStageTwo, { ...form, otp: first })).status).toBe(200);
+  });
+
+  test('two first calls at once send one code', async () => {
+    const form = buildSignUpForm();
+    const answers = await Promise.all([app.call(signupStageOne, form), app.call(signupStageOne, form)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    await app.inbox.next(form.email);
+    expect(await app.inbox.list(form.email)).toHaveLength(1);
+  });
+
+  test('another way proves the other contact', async () => {
+    const form = buildSignUpForm({ preferred_method: 'sms' });
+    const started = await app.call(signupStageOne, form);
+    const other = await app.call(resendCode, {
+      signup_id: started.body.signup_id,
+      preferred_method: 'email',
+    });
+    const otp = codeIn(await app.inbox.next(form.email));
+    const opened = await app.call(signupStageTwo, { ...form, otp, signup_id: other.body.signup_id });
+    expect(opened.body.user).toMatchObject({ email_proven: true, phone_proven: false });
+  });
+});

@@ -1,0 +1,338 @@
+import {
+  closeJob,
+  createJob,
+  editJob,
+  JOB_OPEN_DAYS,
+  jobTexts,
+  notLoggedInViewJobs,
+  notLoggedInViewSingleJob,
+  repostJob,
+  viewSingleJob,
+  viewUserJobs,
+} from '@marketplace/contract/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addJobs, buildJobForm } from '../../../test/jobs.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { canHappen, jobTransitions, statusAt } from './job-lifecycle.ts';
+
+const DAY_MS = 86_400_000;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApp;
+let token: string;
+let posterId: string;
+let strangerToken: string;
+beforeAll(async () => {
+  app = await startTestApp({ LIMITS_SCALE: '1' });
+  const [poster, stranger] = [await signUp(app, { fullname: 'Ngozi Bello' }), await signUp(app)];
+  token = poster.token;
+  posterId = poster.user._id;
+  strangerToken = stranger.token;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('jobs').execute();
+  // Only the test of the limit itself may meet it.
+  await app.db.deleteFrom('rate_limits').execute();
+});
+
+const post = (changes: object = {}) => app.post(createJob.path, { ...buildJobForm(), ...changes }, { token });
+const listed = async () =>
+  (await app.call(notLoggedInViewJobs, {})).body.jobs.map(({ _id }: { _id: string }) => _id);
+const own = async () => (await app.call(viewUserJobs, {}, { token })).body;
+const addJob = async (job: Parameters<typeof addJobs>[2][number] = {}) =>
+  (await addJobs(app.db, posterId, [job]))[0] as string;
+
+describe('a job', () => {
+  test('is posted with everything the form says, under all names of the specification', async () => {
+    const before = app.now().getTime();
+    const { status, body } = await post({
+      job_title: '  Fix a \n leaking tap ',
+      key_requirements: ' Own tools \r\n\n  On time\n',
+    });
+    expect(status).toBe(200);
+    const { job } = body;
+    expect(body).toEqual({
+      status: 'ok',
+      msg: 'Job posted successfully!',
+      job: {
+        _id: expect.any(String),
+        job_title: 'Fix a leaking tap',
+        job_desc: 'The kitchen tap drips all night.\nThe bath as well.',
+        key_responsibilities: 'Find the leak\nMend it',
+        key_requirements: 'Own tools\nOn time',
+        service_category: 'Home Repairs & Maintenance',
+        category: 'Home Repairs & Maintenance',
+        specific_service: 'Plumber',
+        sub_category: 'Plumber',
+        state: 'Lagos',
+        city: 'Surulere',
+        location: 'Lagos, Surulere',
+        min_budget: 10_000,
+        max_budget: 50_000,
+        is_fixed_price: true,
+        is_urgent: false,
+        is_featured: false,
+        is_promoted: false,
+        timestamp: expect.any(Number),
+        expires_at: job.timestamp + JOB_OPEN_DAYS * DAY_MS,
+        status: 'open',
+        is_mine: true,
+        fullname: 'Ngozi Bello',
+        user_img_url: null,
+        picture: null,
+        is_verified: false,
+        poster_id: posterId,
+        artisan_id: posterId,
+      },
+    });
+    expect(job.timestamp).toBeGreaterThanOrEqual(before);
+    expect((await app.call(viewSingleJob, { job_id: job._id }, { token })).body.job).toEqual(job);
+    expect(await listed()).toEqual([job._id]);
+    expect((await own()).jobs[0]._id).toBe(job._id);
+  });
+
+  test.each([
+    [{ min_budget: 0, max_budget: 10_000 }, [0, 10_000]],
+    [{ min_budget: 10_000, max_budget: 0 }, [0, 10_000]],
+    [{ min_budget: '₦50,000', max_budget: '#10,000' }, [10_000, 50_000]],
+    [{ min_budget: 500_000, max_budget: null }, [500_000, null]],
+    [{ min_budget: '', max_budget: '500000+' }, [500_000, null]],
+    [{ min_budget: '500000+', max_budget: undefined }, [500_000, null]],
+    [{ min_budget: 7_500.5, max_budget: 7_500.5 }, [7_500.5, 7_500.5]],
+  ])('with the budget %j costs %j', async (budget, [min, max]) => {
+    expect((await post(budget)).body.job).toMatchObject({ min_budget: min, max_budget: max });
+  });
+
+  test('takes other names of its fields, other spellings of places, and is negotiable when said so', async () => {
+    const { service_category: category, specific_service: sub_category, ...form } = buildJobForm();
+    const aliased = { ...form, category, sub_category, state: 'Lagos State', is_fixed_price: false };
+    const { body } = await app.post(createJob.path, aliased, { token });
+    expect(body.job).toMatchObject({ specific_service: 'Plumber', state: 'Lagos', is_fixed_price: false });
+  });
+
+  const incomplete = jobTexts.incomplete;
+  const required = ['job_title', 'job_desc', 'key_responsibilities', 'key_requirements'].concat([
+    'service_category',
+    'specific_service',
+    'state',
+    'city',
+  ]);
+  test.each([
+    ...required.flatMap((field) =>
+      [undefined, null, '', ' \n ', 7].map((value) => [{ [field]: value }, incomplete]),
+    ),
+    [{ min_budget: null, max_budget: '' }, incomplete],
+    [{ min_budget: 'much', max_budget: 10 }, 'Please choose a budget'],
+    [{ min_budget: -5 }, 'Please choose a budget'],
+    [{ min_budget: 1e300 }, 'Please choose a budget'],
+    [{ min_budget: {} }, 'Please choose a budget'],
+    [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+    [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
+    [{ specific_service: 'Wizard' }, 'Please choose a service from the list'],
+    [
+      { service_category: 'Digital Marketing' },
+      'That service belongs to another category. Please choose again.',
+    ],
+    [{ city: 'Atlantis' }, 'Please choose a state and a local government area from the list'],
+    [{ city: 'Ikeja', state: 'Kano' }, 'Please choose a state and a local government area from the list'],
+    [{ job_title: 'Call 0803 123 4567' }, /^Please leave a phone number out of the title\./],
+    [{ job_desc: 'Write to ada@example.com' }, /^Please leave an email address out of the description\./],
+    [
+      { key_responsibilities: 'See wa.me/2348031234567' },
+      /^Please leave a link out of the responsibilities\./,
+    ],
+    [
+      { key_requirements: 'zero eight zero three 123 4567' },
+      /^Please leave a phone number out of the requirements\./,
+    ],
+  ] as [object, string | RegExp][])('with %j is refused', async (changes, msg) => {
+    const answer = await post(changes);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    if (typeof msg === 'string') expect(answer.body.msg).toBe(msg);
+    else expect(answer.body.msg).toMatch(msg);
+    expect((await own()).count).toBe(0);
+  });
+
+  test('needs a log-in', async () => {
+    expect((await app.call(createJob, buildJobForm())).status).toBe(401);
+  });
+
+  test.each(['is_featured', 'is_urgent'])(
+    'is urgent (%s) only with a plan, and may be posted as normal',
+    async (flag) => {
+      const { is_featured: _, ...form } = buildJobForm();
+      const refused = await app.post(createJob.path, { ...form, [flag]: true }, { token });
+      expect(refused).toMatchObject({
+        status: 402,
+        body: {
+          code: 'needs_plan',
+          field: 'is_featured',
+          msg: 'Urgent jobs need a Connect or Elite plan. You can post this job as a normal one instead.',
+        },
+      });
+      expect((await own()).count).toBe(0);
+      expect((await app.post(createJob.path, form, { token })).status).toBe(200);
+    },
+  );
+
+  test('is posted once for a key, however often and at whatever time the form is sent', async () => {
+    const key = { idempotency_key: 'form 1' };
+    const racing = await Promise.all(Array.from({ length: 8 }, () => post(key)));
+    const ids = new Set(racing.map(({ body }) => body.job._id));
+    expect([racing.map(({ status }) => status), ids.size]).toEqual([Array(8).fill(200), 1]);
+    // Also when it could not be posted any more.
+    expect((await post({ ...key, is_featured: true })).body.job._id).toBe([...ids][0]);
+    expect(await own()).toMatchObject({ count: 1 });
+    expect((await post({ idempotency_key: 'form 2' })).status).toBe(200);
+    const elsewhere = await app.call(createJob, { ...buildJobForm(), ...key }, { token: strangerToken });
+    expect(elsewhere.body.job.is_mine).toBe(true);
+    for (const none of [undefined, '', '  ']) await post({ idempotency_key: none });
+    expect(await own()).toMatchObject({ count: 5 });
+  });
+
+  test('is one of 20 a day at most, refused ones and repeated keys not counted', async () => {
+    for (let turn = 0; turn < 25; turn++) {
+      await post({ city: 'Atlantis' });
+      await post({ idempotency_key: 'again and again' });
+    }
+    for (let turn = 1; turn < 20; turn++) expect((await post()).status).toBe(200);
+    const refused = await post();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { msg: 'You have posted many jobs in one day. Please post the next one tomorrow.' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect(await own()).toMatchObject({ count: 20 });
+    const closed = await addJob({ status: 'closed' });
+    expect((await app.call(repostJob, { job_id: closed }, { token })).status).toBe(429);
+  });
+});
+
+describe('the life of a job', () => {
+  test.each([
+    ['edit', { open: 'open', closed: null, expired: null }],
+    ['close', { open: 'closed', closed: null, expired: null }],
+    ['expire', { open: 'expired', closed: null, expired: null }],
+    ['repost', { open: null, closed: 'open', expired: 'open' }],
+  ] as const)('%s leads %j', (action, next) => {
+    const found = (['open', 'closed', 'expired'] as const).map((status) => [
+      status,
+      canHappen(action, status) ? jobTransitions[action].to : null,
+    ]);
+    expect(Object.fromEntries(found)).toEqual(next);
+  });
+
+  test('ends by itself at its last moment', () => {
+    const expires_at = new Date(1000);
+    const at = (status: string, ms: number) => statusAt({ status, expires_at }, new Date(ms));
+    expect([at('open', 999), at('open', 1000), at('closed', 1000)]).toEqual(['open', 'expired', 'closed']);
+  });
+
+  const change = (path: string, body: object, as = token) => app.post(path, body, { token: as });
+
+  test('can be edited by its poster', async () => {
+    const job_id = await addJob();
+    const answer = await change(editJob.path, {
+      job_id,
+      ...buildJobForm(),
+      job_title: 'Paint a Kiosk',
+      specific_service: 'Painter',
+      city: 'Ikeja',
+      min_budget: '500000+',
+      max_budget: '',
+      is_fixed_price: false,
+    });
+    expect(answer.body).toMatchObject({
+      status: 'ok',
+      job: { job_title: 'Paint a Kiosk', specific_service: 'Painter', city: 'Ikeja', max_budget: null },
+    });
+    const found = async (query: string) =>
+      (await app.call(notLoggedInViewJobs, { query })).body.jobs.map(({ _id }: { _id: string }) => _id);
+    expect([await found('kiosk'), await found('leaking')]).toEqual([[job_id], []]);
+    expect((await change(editJob.path, { job_id, ...buildJobForm(), job_desc: '' })).body.msg).toBe(
+      jobTexts.incomplete,
+    );
+    expect((await change(editJob.path, { job_id, ...buildJobForm(), is_featured: true })).status).toBe(402);
+    expect(await found('kiosk')).toEqual([job_id]);
+  });
+
+  test('leaves an urgent one urgent while it is edited, and makes it normal when it is posted again', async () => {
+    const job_id = await addJob({ is_urgent: true });
+    const edited = await change(editJob.path, { job_id, ...buildJobForm(), is_featured: true });
+    expect(edited.body.job).toMatchObject({ is_urgent: true, is_featured: true });
+    await change(closeJob.path, { job_id });
+    expect((await change(repostJob.path, { job_id })).body).toMatchObject({
+      msg: 'Job posted again, as a normal one: urgent jobs need a Connect or Elite plan.',
+      job: { is_urgent: false, status: 'open' },
+    });
+  });
+
+  test('can be closed, and posted again for 60 days, each as often as it is asked for', async () => {
+    const long_ago = new Date(app.now().getTime() - 50 * DAY_MS);
+    const expires_at = new Date(long_ago.getTime() + JOB_OPEN_DAYS * DAY_MS);
+    const [job_id, newer] = [
+      await addJob({ posted_at: long_ago, expires_at }),
+      await addJob({ posted_at: new Date(app.now().getTime() - DAY_MS) }),
+    ];
+    expect(await listed()).toEqual([newer, job_id]);
+    for (const _ of [1, 2]) {
+      const closed = await change(closeJob.path, { job_id });
+      expect(closed.body.job).toMatchObject({ status: 'closed', timestamp: long_ago.getTime() });
+    }
+    expect(await listed()).toEqual([newer]);
+    expect(await change(editJob.path, { job_id, ...buildJobForm() })).toMatchObject({
+      status: 409,
+      body: { msg: 'This job is over. Post it again before you change it.' },
+    });
+
+    const before = app.now().getTime();
+    const { job } = (await change(repostJob.path, { job_id })).body;
+    expect(job.status).toBe('open');
+    expect(job.timestamp).toBeGreaterThanOrEqual(before);
+    expect(job.expires_at).toBe(job.timestamp + JOB_OPEN_DAYS * DAY_MS);
+    expect((await change(repostJob.path, { job_id })).body.job).toEqual(job);
+    expect(await listed()).toEqual([job_id, newer]);
+  });
+
+  test.each([editJob.path, closeJob.path, repostJob.path])('is changed by nobody else (%s)', async (path) => {
+    const job_id = await addJob({ status: path === repostJob.path ? 'closed' : 'open' });
+    const before = await app.db.selectFrom('jobs').selectAll().execute();
+    const body = { ...buildJobForm(), job_title: 'Mine now' };
+    for (const id of [job_id, nobody, 'x', '😀'])
+      expect(await change(path, { ...body, job_id: id }, strangerToken)).toMatchObject({
+        status: 404,
+        body: { msg: 'This job is not here, or no longer' },
+      });
+    expect((await app.post(path, { ...body, job_id })).status).toBe(401);
+    expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual(before);
+  });
+
+  test('ends after 60 days: for everybody at once, and written down by a task', async () => {
+    const expires_at = new Date(app.now().getTime() + 1_000_000);
+    const many = await addJobs(app.db, posterId, Array(2_100).fill({ expires_at }));
+    const job_id = many[0] as string;
+    const staying = await addJob();
+    const seen = (as?: string) =>
+      as
+        ? app.call(viewSingleJob, { job_id }, { token: as })
+        : app.call(notLoggedInViewSingleJob, { job_id });
+    expect((await seen(strangerToken)).status).toBe(200);
+
+    app.advance(1_000_000);
+    expect(await listed()).toEqual([staying]);
+    expect([(await seen()).status, (await seen(strangerToken)).status]).toEqual([404, 404]);
+    expect((await seen(token)).body.job.status).toBe('expired');
+    expect((await change(closeJob.path, { job_id })).body.job.status).toBe('expired');
+    expect((await change(editJob.path, { job_id, ...buildJobForm() })).status).toBe(409);
+
+    await app.runTask('expire-jobs');
+    const statuses = await app.db.selectFrom('jobs').select('status').distinct().orderBy('status').execute();
+    expect(statuses).toEqual([{ status: 'expired' }, { status: 'open' }]);
+    const { jobs, count } = await own();
+    expect([jobs[0]._id, count]).toEqual([staying, 2_101]);
+    expect((await change(repostJob.path, { job_id })).body.job.status).toBe('open');
+    expect((await seen()).status).toBe(200);
+  });
+});

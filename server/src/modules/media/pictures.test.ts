@@ -1,0 +1,84 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { me } from '@marketplace/contract/accounts';
+import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
+import { buildPicture } from '../../../test/hostile-files.ts';
+import { signUpArtisan } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLocalStorage } from '../../platform/storage.ts';
+import { createPictures } from './pictures.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function upload(token: string, pictures: Buffer[]): Promise<string[]> {
+  const form = new FormData();
+  for (const bytes of pictures) form.append('images', new Blob([new Uint8Array(bytes)]), 'work.jpg');
+  const response = await fetch(`${app.url}/api${uploadGalleryImgs.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return ((await response.json()) as { img_urls: string[] }).img_urls;
+}
+
+test('what a killed upload left behind is not swept from under the same picture uploaded again', async () => {
+  const { token } = await signUpArtisan(app);
+  const picture = await buildPicture('jpeg', 1300, 900);
+  const [address = ''] = await upload(token, [picture]);
+  const files = [160, 480, 1200].map((width) => address.replace('-480.', `-${width}.`));
+  // As after a kill between the files and their row.
+  await sql`delete from pictures`.execute(app.db);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  for (const file of files) await utimes(join(app.dataDir, file), yesterday, yesterday);
+
+  const storage = createLocalStorage(app.dataDir);
+  let again: Promise<string[]> | undefined;
+  const { sweep } = createPictures({
+    db: app.db,
+    storage: {
+      ...storage,
+      async remove(key) {
+        again ??= upload(token, [picture]);
+        await untilBlocked(app, again);
+        await storage.remove(key);
+      },
+    },
+    now: app.now,
+  });
+  await sweep();
+  expect(await again).toEqual([address]);
+  const statuses = await Promise.all(files.map(async (file) => (await fetch(app.url + file)).status));
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test('a picture that is deleted while the gallery is put into order stays deleted', async () => {
+  const { token } = await signUpArtisan(app);
+  const addresses = await upload(token, [await buildPicture('jpeg', 81), await buildPicture('jpeg', 82)]);
+  const [first, second] = addresses as [string, string];
+  const hash = /([0-9a-f]{32})-/.exec(second)?.[1] as string;
+  const calls = await app.db.transaction().execute(async (trx) => {
+    await sql`select from gallery_pictures where picture_hash = ${hash} for update`.execute(trx);
+    const order = app.call(orderGallery, { img_urls: [second, first] }, { token });
+    await untilBlocked(app, order);
+    const deletion = app.call(deleteGalleryImg, { img_url: first }, { token });
+    let ended = false;
+    void deletion.finally(() => {
+      ended = true;
+    });
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!ended && ((await waiting.execute(app.db)).rows[0]?.count ?? 0) < 2);
+    return { order, deletion };
+  });
+  expect((await calls.order).status).toBe(200);
+  expect((await calls.deletion).status).toBe(200);
+  expect((await app.call(me, {}, { token })).body.user.gallery_img_urls).toEqual([second]);
+});

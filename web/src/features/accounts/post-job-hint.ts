@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { RETURN_PATH_KEY } from '../../lib/return-path.ts';
+import { tabStorage } from '../../lib/session.ts';
+import { showToast } from '../../lib/show-toast.ts';
+
+/** Tells somebody whom the form of a job has led to the log-in why. */
+export function usePostJobHint(): void {
+  useEffect(() => {
+    const interrupted = tabStorage.getItem(RETURN_PATH_KEY) ?? '';
+    if (interrupted.includes(`"path":"${paths.postJob}`)) {
+      void showToast('error', 'You must be logged in to post a job');
+    }
+  }, []);
+}

@@ -1,0 +1,26 @@
+import type { JobTeaser } from '@marketplace/contract/jobs';
+import { formatWholeNaira } from '../../lib/format.ts';
+
+export type Budget = Pick<JobTeaser, 'min_budget' | 'max_budget'>;
+
+/** Where there is little room, amounts are shown as thousands. */
+export type AmountStyle = 'whole' | 'thousands';
+
+/** `₦10,000`, or `₦10k` as thousands; less than a thousand stays as it is. */
+function amount(naira: number, style: AmountStyle): string {
+  if (style === 'whole' || naira < 1000) return formatWholeNaira(naira);
+  return `₦${(naira / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
+}
+
+/** `₦10,000 – ₦50,000`, `Up to ₦10,000`, `₦500,000+`, or the one amount that both bounds are. */
+export function budgetText({ min_budget, max_budget }: Budget, style: AmountStyle): string {
+  if (max_budget === null) return `${amount(min_budget, style)}+`;
+  if (min_budget === max_budget) return amount(min_budget, style);
+  if (min_budget === 0) return `Up to ${amount(max_budget, style)}`;
+  return `${amount(min_budget, style)} – ${amount(max_budget, style)}`;
+}
+
+/** How binding it is, in the words of the lists. */
+export function priceKind(isFixedPrice: boolean): 'Fixed' | 'Negotiable' {
+  return isFixedPrice ? 'Fixed' : 'Negotiable';
+}

@@ -1,0 +1,40 @@
+import { type KeptDraft, keptDraft } from '../../lib/kept-drafts.ts';
+import type { JobForm } from './job-form-rules.ts';
+
+export type KeptJob = JobForm & {
+  /** Made once for each filled form: however often it is sent, it is one job. */
+  idempotencyKey: string;
+};
+
+/** The form that a person has not finished: of a new job, or of one of theirs that is there already. */
+export function jobDraft(accountId: string, jobId?: string | null): KeptDraft<KeptJob> {
+  return keptDraft<KeptJob>(accountId, jobId ? `job ${jobId}` : 'job');
+}
+
+/** Adds what was picked on another page. */
+export function addToDraft(draft: KeptDraft<KeptJob>, picked: Partial<JobForm>): void {
+  draft.save({ ...draft.read(), ...picked });
+}
+
+/** What was kept, field by field, over what the form begins with: an older release may have kept something else. */
+export function restoredForm(begin: JobForm, kept: Partial<KeptJob>): JobForm {
+  const entries = Object.entries(begin).map(([name, value]) => {
+    const found = kept[name as keyof JobForm];
+    return [name, isSame(name, found, value) ? found : value];
+  });
+  return Object.fromEntries(entries) as unknown as JobForm;
+}
+
+function isSame(name: string, found: unknown, value: unknown): boolean {
+  if (name === 'selectedCategory') return hasTexts(found, ['service_category', 'specific_service']);
+  if (name === 'selectedLocation') return hasTexts(found, ['state', 'city']);
+  return typeof found === typeof value;
+}
+
+function hasTexts(found: unknown, names: string[]): boolean {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    names.every((name) => typeof (found as Record<string, unknown>)[name] === 'string')
+  );
+}

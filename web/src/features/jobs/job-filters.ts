@@ -1,0 +1,113 @@
+import type { BudgetRange } from '@marketplace/contract/budgets';
+import type { Call } from '../../lib/api-client.ts';
+import { sessionStore } from '../../lib/session.ts';
+import type { ListedJob } from './listed-job.ts';
+
+/** What a list of jobs is narrowed down to. In the address of a page the names are the same. */
+export interface JobFilters {
+  query?: string | undefined;
+  state?: string | undefined;
+  /** A local government area of `state`. */
+  city?: string | undefined;
+  category?: string | undefined;
+  skill?: string | undefined;
+  budget?: string | undefined;
+  /** `yes` or nothing. */
+  urgent?: string | undefined;
+  /** Nothing is the newest first. */
+  order?: 'highest_budget' | undefined;
+  /** Where the list goes on, for browsers without scripts. */
+  cursor?: string | undefined;
+}
+
+const names = ['query', 'state', 'city', 'category', 'skill', 'budget', 'urgent', 'order', 'cursor'] as const;
+
+export interface JobPage {
+  jobs: ListedJob[];
+  count: number;
+  count_capped: boolean;
+  next_cursor: string | null;
+  did_you_mean?: string | undefined;
+}
+
+/** The filters in an address. What does not exist narrows nothing down. */
+export async function readJobFilters(parameters: URLSearchParams): Promise<JobFilters> {
+  const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
+  const state = await knownState(given('state'));
+  const wantedSkill = given('skill');
+  const { findCategory, findSkill } = await loadCategories();
+  const category = findCategory(given('category') ?? '')?.name;
+  const skill = wantedSkill && findSkill(wantedSkill);
+  const budget = given('budget');
+  const { budgetRanges } = await import('@marketplace/contract/budgets');
+  return present({
+    query: given('query'),
+    state,
+    city: state && (await knownCity(state, given('city'))),
+    category: skill ? category && skill.category.name : category,
+    skill: skill ? skill.skill : undefined,
+    budget: budgetRanges.find((range) => range === budget),
+    urgent: given('urgent') === 'yes' ? 'yes' : undefined,
+    order: given('order') === 'highest_budget' ? 'highest_budget' : undefined,
+    cursor: given('cursor'),
+  });
+}
+
+async function knownState(name: string | undefined): Promise<string | undefined> {
+  return name
+    ? ((await import('@marketplace/contract/states')).normaliseState(name) ?? undefined)
+    : undefined;
+}
+
+/** The areas of all states are a large table: only an address with one fetches it. */
+async function knownCity(state: string, name: string | undefined): Promise<string | undefined> {
+  return name
+    ? (await import('@marketplace/contract/locations')).findPlace(state, name)?.lga.name
+    : undefined;
+}
+
+function present(filters: JobFilters): JobFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+}
+
+/**
+ * The address of a list with these filters; what stands behind the `?` of `path` always belongs to it. An area without
+ * its state means nothing.
+ */
+export function jobsAddress(path: string, filters: JobFilters | Record<string, string>): string {
+  const [pathname = '', own] = path.split('?');
+  const parameters = new URLSearchParams(own);
+  for (const name of names) {
+    const value = filters[name];
+    if (value && !(name === 'city' && !filters.state)) parameters.set(name, value);
+  }
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
+}
+
+/** Open jobs that match: whole cards for the person who is logged in, teasers for a visitor. @throws ApiError */
+export async function listJobs(call: Call, filters: JobFilters): Promise<JobPage> {
+  const [{ notLoggedInViewJobs, viewJobs }, { QUERY_MAX }] = await loadJobOperations();
+  const { budget, urgent, query, ...others } = filters;
+  const request = {
+    ...others,
+    ...(query && { query: cut(query, QUERY_MAX) }),
+    ...(budget && { budget: budget as BudgetRange }),
+    ...(urgent && { urgent: true }),
+  };
+  return sessionStore.current() ? call(viewJobs, request) : call(notLoggedInViewJobs, request);
+}
+
+/** Half of an emoji at the end is no letter any more. */
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** What describes the operations is no part of a page's first view. */
+export function loadJobOperations() {
+  return Promise.all([import('@marketplace/contract/jobs'), import('@marketplace/contract/lists')]);
+}
+
+/** The catalogue is no part of a page's first view either. */
+function loadCategories() {
+  return import('@marketplace/contract/categories');
+}

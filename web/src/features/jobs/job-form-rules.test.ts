@@ -1,0 +1,95 @@
+import type { JobDetail } from '@marketplace/contract/jobs';
+import { describe, expect, test } from 'vitest';
+import { differs, fieldNamed, formOfJob, type JobForm, judge, sentJob } from './job-form-rules.ts';
+
+const whole: JobForm = {
+  jobTitle: ' Fix a  leaking tap ',
+  jobDesc: 'It drips all night.\nThe bath as well.',
+  keyResponsibilities: 'Find the leak\n\n Mend it \n',
+  keyRequirements: 'Own tools',
+  selectedCategory: { service_category: 'Home Repairs & Maintenance', specific_service: 'Plumber' },
+  selectedLocation: { state: 'Federal Capital Territory', city: 'Bwari' },
+  budget: '10000-50000',
+  isUrgent: false,
+  isFixedPrice: true,
+};
+
+const stored = {
+  ...sentJob(whole),
+  is_urgent: false,
+  is_fixed_price: true,
+} as unknown as JobDetail;
+
+describe('the form of a job', () => {
+  test('a whole one can be sent', () => {
+    expect(judge(whole)).toEqual({ problems: {}, incomplete: false });
+  });
+
+  test.each<[Partial<JobForm>, keyof JobForm]>([
+    [{ jobTitle: ' ' }, 'jobTitle'],
+    [{ jobDesc: '\n' }, 'jobDesc'],
+    [{ keyResponsibilities: ' \n \n' }, 'keyResponsibilities'],
+    [{ keyRequirements: '' }, 'keyRequirements'],
+    [{ selectedCategory: null }, 'selectedCategory'],
+    [{ selectedLocation: null }, 'selectedLocation'],
+    [{ budget: '' }, 'budget'],
+  ])('%o is incomplete', (changes, field) => {
+    const { problems, incomplete } = judge({ ...whole, ...changes });
+    expect(incomplete).toBe(true);
+    expect(Object.keys(problems)).toEqual([field]);
+  });
+
+  test.each<[Partial<JobForm>, RegExp]>([
+    [{ jobTitle: 'Call 0803 123 4567' }, /leave a phone number out of the title/],
+    [{ jobDesc: 'Write to ade@example.com' }, /leave an email address out of the description/],
+    [{ keyRequirements: 'See www.example.com' }, /leave a link out of the requirements/],
+    [{ jobTitle: 'a'.repeat(121) }, /at most 120/],
+    [{ jobDesc: 'a'.repeat(5001) }, /at most 5,000/],
+  ])('%o is refused, though nothing is missing', (changes, message) => {
+    const { problems, incomplete } = judge({ ...whole, ...changes });
+    expect(incomplete).toBe(false);
+    expect(Object.values(problems)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test.each<[string, number, number | null]>([
+    ['0-10000', 0, 10_000],
+    ['10000-50000', 10_000, 50_000],
+    ['500000+', 500_000, null],
+    ['12500-12500', 12_500, 12_500],
+  ])('the budget %s is sent as %s to %s', (budget, min_budget, max_budget) => {
+    expect(sentJob({ ...whole, budget })).toMatchObject({ min_budget, max_budget });
+  });
+
+  test('lists travel as lines without empty ones, names as the server writes them', () => {
+    expect(sentJob(whole)).toMatchObject({
+      job_title: 'Fix a leaking tap',
+      key_responsibilities: 'Find the leak\nMend it',
+      state: 'FCT - Abuja',
+      city: 'Bwari',
+      is_featured: false,
+    });
+  });
+
+  test('the form of a posted job is the job again', () => {
+    expect(sentJob(formOfJob(stored))).toEqual(sentJob(whole));
+  });
+
+  test.each<[Partial<JobForm>, boolean]>([
+    [{}, false],
+    [{ jobTitle: 'Fix two taps' }, true],
+    [{ budget: '500000+' }, true],
+    [{ isFixedPrice: false }, true],
+  ])('after an answer that was lost, %o differs from what arrived: %s', (changes, expected) => {
+    expect(differs(stored, { ...whole, ...changes })).toBe(expected);
+  });
+
+  test('a refusal of the server is shown at its field', () => {
+    expect(['job_desc', 'city', 'min_budget', 'idempotency_key', undefined].map(fieldNamed)).toEqual([
+      'jobDesc',
+      'selectedLocation',
+      'budget',
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import { BadgeCheck, CalendarDays, ChevronRight, MapPin, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { JobBudget } from './job-budget.tsx';
+import { jobsAddress } from './job-filters.ts';
+import { JobTags } from './job-tags.tsx';
+import type { ShownJob } from './load-job.ts';
+import { PostedDay } from './posted-day.tsx';
+
+/** What a job is: category, sub category, title, tags, and the plain facts. */
+export function JobHeader({ job }: { job: ShownJob }) {
+  return (
+    <header>
+      <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
+        <Link
+          to={jobsAddress(paths.jobs, { category: job.service_category })}
+          className={`${linkClasses} inline-flex min-h-11 items-center`}
+        >
+          {job.service_category}
+        </Link>
+        <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-soft" />
+        <Link
+          to={`${paths.jobsOfSkill(job.specific_service)}?tab=jobs`}
+          className={`${linkClasses} inline-flex min-h-11 items-center`}
+        >
+          {job.specific_service}
+        </Link>
+      </nav>
+      <h1 className="mt-1 text-2xl wrap-anywhere md:text-4xl">{job.job_title}</h1>
+      <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <JobTags job={job} />
+      </p>
+      <JobFactList job={job} />
+    </header>
+  );
+}
+
+type FactsOfJob = Pick<
+  JobTeaser,
+  'min_budget' | 'max_budget' | 'is_fixed_price' | 'city' | 'state' | 'timestamp'
+>;
+
+/** Budget, place and day. */
+export function JobFactList({ job }: { job: FactsOfJob }) {
+  return (
+    <ul className="mt-4 flex flex-col gap-2 md:text-lg">
+      <li className="flex items-center gap-2">
+        <Icon of={Wallet} size={20} className="shrink-0 text-leaf-text" />
+        <JobBudget job={job} />
+      </li>
+      <li className="flex items-center gap-2">
+        <Icon of={MapPin} size={20} className="shrink-0 text-leaf-text" />
+        <span>
+          {job.city && `${job.city}, `}
+          {job.state}
+        </span>
+      </li>
+      <li className="flex items-center gap-2">
+        <Icon of={CalendarDays} size={20} className="shrink-0 text-leaf-text" />
+        <span>
+          <span className="text-ink-soft">Posted: </span>
+          <PostedDay timestamp={job.timestamp} />
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** Who posted it. */
+export function JobPoster({ job }: { job: Pick<JobDetail, 'fullname' | 'user_img_url' | 'is_verified'> }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={job.fullname} src={job.user_img_url} size={56} />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">Posted by</p>
+        <p className="leading-tight font-semibold wrap-anywhere">{job.fullname}</p>
+        {job.is_verified && (
+          <p className="mt-1">
+            <Badge tone="leaf" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { JobDetail } from '@marketplace/contract/jobs';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type JobForm, sentJob } from './job-form-rules.ts';
+import { JobFactList, JobPoster } from './job-header.tsx';
+import { JobTags } from './job-tags.tsx';
+import { JobText } from './job-text.tsx';
+
+export type PosterOfPreview = Pick<JobDetail, 'fullname' | 'is_verified'> & { img_url: string | null };
+
+interface JobPreviewDialogProps {
+  form: JobForm;
+  poster: PosterOfPreview;
+  action: string;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** The job as others are about to see it. */
+export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
+  const [now] = useState(() => Date.now());
+  const job = { ...sentJob(form), is_urgent: form.isUrgent, is_fixed_price: form.isFixedPrice };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={form.jobTitle}
+      description={`${job.service_category}: ${job.specific_service}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button onClick={onSend}>{action}</Button>
+        </>
+      }
+    >
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        <JobTags job={{ ...job, is_promoted: false }} />
+      </p>
+      <JobFactList job={{ ...job, timestamp: now }} />
+      <div className="my-5 border-y border-line py-4">
+        <JobPoster
+          job={{
+            fullname: poster.fullname,
+            user_img_url: poster.img_url,
+            is_verified: poster.is_verified,
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the text of the dialog from here */}
+      <div tabIndex={0}>
+        <JobText job={job} />
+      </div>
+    </Dialog>
+  );
+}

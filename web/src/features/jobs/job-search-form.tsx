@@ -1,0 +1,170 @@
+import { states } from '@marketplace/contract/states';
+import { LayoutGrid, MapPin, SlidersHorizontal } from 'lucide-react';
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchRow } from '../../ui/search-row.tsx';
+import type { JobFilterSheetProps } from './job-filter-sheet.tsx';
+import { type JobFilters, jobsAddress } from './job-filters.ts';
+
+interface JobSearchFormProps {
+  /** The page that shows the list. */
+  path: string;
+  filters: JobFilters;
+  /** The categories to choose from; without them the page is about one skill already. */
+  categoryNames?: readonly string[] | undefined;
+}
+
+/** What is chosen in the sheet; a form without scripts carries it along. */
+const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
+
+/** The search box and the filters above a list of jobs; the address of the page holds them. Without scripts it is a plain form. */
+export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { query = '', state = '', category = '' } = filters;
+  const carried = Object.fromEntries(inSheet.map((name) => [name, filters[name] ?? '']));
+  const { search, searchSoon, searchNow } = useListNavigation({
+    form,
+    values: { query, state, category, ...carried },
+    addressOf: (fields) => jobsAddress(path, fields),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    hideKeyboard();
+    search();
+  }
+
+  /** An area belongs to its state, a skill to its category. */
+  function change(dependent: (typeof inSheet)[number]) {
+    const field = form.current?.elements.namedItem(dependent);
+    if (field instanceof HTMLInputElement) field.value = '';
+    search();
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={path}
+        autoComplete="off"
+        onSubmit={send}
+        className="flex flex-col gap-3 lg:flex-row lg:items-end"
+      >
+        <SearchRow
+          placeholder="Title or description"
+          defaultValue={query}
+          onInput={searchSoon}
+          onBlur={searchNow}
+        />
+        <div className="flex flex-wrap items-end gap-2 lg:shrink-0 lg:flex-nowrap">
+          <Labelled label="State">
+            <FilterSelect
+              icon={MapPin}
+              name="state"
+              aria-label="State"
+              defaultValue={state}
+              onChange={() => change('city')}
+            >
+              <option value="">All</option>
+              {states.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </FilterSelect>
+          </Labelled>
+          {categoryNames && (
+            <Labelled label="Category">
+              <FilterSelect
+                icon={LayoutGrid}
+                name="category"
+                aria-label="Category"
+                defaultValue={category}
+                onChange={() => change('skill')}
+              >
+                <option value="">All</option>
+                {categoryNames.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </FilterSelect>
+            </Labelled>
+          )}
+          <MoreFilters path={path} filters={filters} withSkill={categoryNames !== undefined} />
+        </div>
+        {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {inSheet.map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            defaultValue={carried[name]}
+            disabled={!carried[name]}
+          />
+        ))}
+      </form>
+    </search>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 grow basis-0 lg:w-46 lg:grow-0 lg:basis-auto">
+      <span aria-hidden="true" className="mb-1 block pl-3 text-xs font-semibold text-ink-soft">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Opens the sheet with everything else that a list can be narrowed down to. */
+function MoreFilters({
+  path,
+  filters,
+  withSkill,
+}: Omit<JobFilterSheetProps, 'onClose' | 'onApply'> & { path: string }) {
+  const navigate = useNavigate();
+  const [Sheet, setSheet] = useState<ComponentType<JobFilterSheetProps> | null>(null);
+  const chosen = inSheet.filter((name) => filters[name]).length;
+
+  async function open() {
+    try {
+      const { JobFilterSheet } = await import('./job-filter-sheet.tsx');
+      setSheet(() => JobFilterSheet);
+    } catch (error) {
+      reportError('The filters could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        icon={<Icon of={SlidersHorizontal} size={18} />}
+        className="rounded-full! noscript:hidden max-lg:w-full lg:min-h-12"
+        onClick={() => void open()}
+      >
+        {chosen > 0 ? `More filters (${chosen})` : 'More filters'}
+      </Button>
+      {Sheet && (
+        <Sheet
+          filters={filters}
+          withSkill={withSkill}
+          onClose={() => setSheet(null)}
+          onApply={(wanted) => {
+            setSheet(null);
+            void navigate(jobsAddress(path, wanted));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
+import { Badge } from '../../ui/badge.tsx';
+
+/** What is to be known of a job before anything else: that it is over, urgent or promoted. */
+export function JobTags({
+  job,
+}: {
+  job: Pick<JobTeaser, 'is_urgent' | 'is_promoted'> & Partial<Pick<JobCard, 'status'>>;
+}) {
+  return (
+    <>
+      {job.status === 'closed' && <Badge>Closed</Badge>}
+      {job.status === 'expired' && <Badge>Expired</Badge>}
+      {job.is_urgent && <Badge tone="clay">URGENT</Badge>}
+      {job.is_promoted && <Badge tone="sun">Featured</Badge>}
+    </>
+  );
+}

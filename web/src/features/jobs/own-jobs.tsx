@@ -1,0 +1,129 @@
+import type { JobCard } from '@marketplace/contract/jobs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FirstJob } from '../../ui/illustrations/first-job.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { JobBudget } from './job-budget.tsx';
+import { JobTags } from './job-tags.tsx';
+import { PostedDay } from './posted-day.tsx';
+import { PosterActions } from './poster-actions.tsx';
+
+const PER_PAGE = 6;
+
+/** What the person has posted, in every status, with what can be done about each. */
+export function OwnJobs() {
+  const [page, setPage] = useState(1);
+  const accountId = useSession()?.user?._id;
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['own jobs', page],
+    queryFn: async ({ signal }) => {
+      const { viewUserJobs } = await import('@marketplace/contract/jobs');
+      return call(viewUserJobs, { _id: accountId, page, limit: PER_PAGE }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    // A job was posted or changed on another page a moment ago.
+    staleTime: 0,
+  });
+  const reload = () => void refetch();
+  return (
+    <section aria-labelledby="own-jobs">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="own-jobs" className="text-xl md:text-2xl">
+          Jobs posted by me {data && <span className="text-ink-soft">({data.count})</span>}
+        </h2>
+        {data && data.count > 0 && (
+          <Link to={paths.postJob} className={buttonClasses({ variant: 'secondary' })}>
+            Post a job
+          </Link>
+        )}
+      </div>
+      <div className="mt-4">
+        {isPending && <OwnJobsSkeleton />}
+        {!isPending && !data && <FailedState onRetry={reload} busy={isFetching} />}
+        {data?.count === 0 && <NoJobs />}
+        {data && data.count > 0 && (
+          <>
+            <ul aria-label="Jobs posted by me" className="grid gap-3 md:grid-cols-2 md:gap-4">
+              {data.jobs.map((job) => (
+                <OwnJob key={job._id} job={job} onChanged={reload} />
+              ))}
+            </ul>
+            <div className="mt-6">
+              <Pagination
+                label="Pages of my jobs"
+                page={page}
+                pageCount={Math.ceil(data.count / PER_PAGE)}
+                onPage={setPage}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OwnJob({ job, onChanged }: { job: JobCard; onChanged: () => void }) {
+  return (
+    <Card as="li" className="flex flex-col gap-1 p-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {job.status === 'open' && <Badge tone="leaf">Open</Badge>}
+        <JobTags job={job} />
+        <PostedDay timestamp={job.timestamp} />
+      </p>
+      <h3 className="mt-1 text-lg leading-tight wrap-anywhere">
+        <Link
+          to={paths.job(job._id)}
+          state={{ job_id: job._id }}
+          className="inline-flex min-h-11 items-center py-1 hover:underline"
+        >
+          {job.job_title}
+        </Link>
+      </h3>
+      <p className="text-sm">
+        <JobBudget job={job} />
+      </p>
+      <div className="mt-auto pt-2">
+        <PosterActions job={job} onChanged={onChanged} />
+      </div>
+    </Card>
+  );
+}
+
+/** The whole of it leads to the form. */
+function NoJobs() {
+  return (
+    <Link
+      to={paths.postJob}
+      className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-4 py-6 text-center hover:bg-sunk"
+    >
+      <FirstJob />
+      <span className="font-heading text-lg font-semibold">Post your first job</span>
+      <span className="text-ink-soft">Say what you need; artisans near you answer.</span>
+    </Link>
+  );
+}
+
+function OwnJobsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading jobs" className="grid gap-3 md:grid-cols-2 md:gap-4">
+      {[1, 2].map((card) => (
+        <Card key={card} className="p-4">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="mt-4 h-6 w-4/5" />
+          <Skeleton className="mt-3 h-4 w-48" />
+          <Skeleton className="mt-6 h-11 w-40" />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JobCard } from '@marketplace/contract/jobs';
+import { CircleX, Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formPaths } from './form-paths.ts';
+
+interface PosterActionsProps {
+  job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
+  /** The job is another one now: read it again. */
+  onChanged: () => void;
+}
+
+/** What only the poster of a job can do: edit and close it while it is open, afterwards post it again. */
+export function PosterActions({ job, onChanged }: PosterActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const open = job.status === 'open';
+
+  async function change(operation: 'closeJob' | 'repostJob', done: string) {
+    setBusy(true);
+    try {
+      const operations = await import('@marketplace/contract/jobs');
+      await call(operations[operation], { job_id: job._id });
+      setAsking(false);
+      onChanged();
+      await showToast('success', done);
+    } catch (error) {
+      const failure = asFailure(error);
+      await showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">{standing(job)}</p>
+      <div className="flex flex-wrap gap-2">
+        {open ? (
+          <>
+            <Link
+              to={formPaths.form(job._id)}
+              aria-label={`Edit ${job.job_title}`}
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              <Icon of={Pencil} size={18} />
+              Edit
+            </Link>
+            <Button
+              variant="secondary"
+              aria-label={`Close ${job.job_title}`}
+              icon={<Icon of={CircleX} size={18} />}
+              onClick={() => setAsking(true)}
+            >
+              Close
+            </Button>
+          </>
+        ) : (
+          <Button
+            busy={busy}
+            aria-label={`Repost ${job.job_title}`}
+            icon={<Icon of={RotateCcw} size={18} />}
+            onClick={() => void change('repostJob', 'Your job is open again')}
+          >
+            Repost
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Close this job?"
+        description="It leaves the lists, and nobody new can find it. You can repost it any time."
+        confirmLabel="Close job"
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void change('closeJob', 'Your job is closed')}
+      />
+    </div>
+  );
+}
+
+function standing({ status, expires_at }: PosterActionsProps['job']): string {
+  if (status === 'closed') return 'You closed this job. Nobody else sees it.';
+  const day = formatDate(new Date(expires_at).toISOString());
+  return status === 'open' ? `Open until ${day}.` : `Its time was over on ${day}. Nobody else sees it.`;
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { tabStorage, useSession } from '../../lib/session.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+
+interface VisitorInvitationProps {
+  title: string;
+  children: React.ReactNode;
+}
+
+/** Invites somebody without an account in. Hidden while public/session-hint.js knows of a login that React does not know yet. */
+export function VisitorInvitation({ title, children }: VisitorInvitationProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session) return null;
+  const comeBack = () => rememberReturnPath(tabStorage, pathname + search);
+  return (
+    <aside
+      aria-label={title}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-4 py-4 in-data-session:hidden md:px-6"
+    >
+      <div className="grow basis-60">
+        <p className="font-heading text-lg leading-snug font-semibold">{title}</p>
+        <p className="text-sm">{children}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.signup} rel="nofollow" onClick={comeBack} className={buttonClasses()}>
+          Sign up free
+        </Link>
+        <Link
+          to={paths.login}
+          rel="nofollow"
+          onClick={comeBack}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          Log in
+        </Link>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import { activateBoost, type Subscription } from '@marketplace/contract/subscriptions';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DaysField } from './days-field.tsx';
+import { endAfterDays } from './end-after-days.ts';
+import { toastFailure } from './toast-failure.ts';
+
+interface BoostDialogProps {
+  subscription: Subscription;
+  featuredUntil: string | null;
+  onChange: (subscription: Subscription, featuredUntil: string) => void;
+  onClose: () => void;
+}
+
+/** Spends boost days. Whatever becomes of the answer, pressing again in the same dialog spends them once. */
+export function BoostDialog({ subscription, featuredUntil, onChange, onClose }: BoostDialogProps) {
+  const most = subscription.no_of_featured_profile_days_remaining;
+  const [days, setDays] = useState(1);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { busy, run } = useOneAtATime();
+  const [now] = useState(() => Date.now());
+
+  async function activate() {
+    try {
+      const answer = await call(activateBoost, { sub_id: subscription._id, days, idempotency_key: key });
+      onChange(answer.subscription, answer.featured_until);
+      toast.success(answer.msg ?? 'Done');
+      onClose();
+    } catch (error) {
+      toastFailure(error, {
+        refused: 'The boost could not be activated',
+        exception: 'The boost could not be activated. Check your connection and try again.',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Activate boost"
+      description="Your profile leads the lists, with the label Featured. Days that have begun cannot be taken back, and pausing the plan does not stop them."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void run(activate)}>
+            Activate boost
+          </Button>
+        </>
+      }
+    >
+      <DaysField
+        most={most}
+        days={days}
+        help={endWords(endAfterDays(days, featuredUntil, now), featuredUntil !== null)}
+        onChange={(next) => {
+          setDays(next);
+          // Another number of days is another wish.
+          setKey(newIdempotencyKey());
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function endWords(end: string, runs: boolean): string {
+  const until = `until ${formatDate(end)}, ${formatTime(end)}`;
+  return runs ? `Added to the boost that runs: ${until}.` : `From now ${until}.`;
+}

@@ -1,0 +1,174 @@
+import { callArtisan, callPoster, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { Check, Copy, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatDate, formatPhone } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CallTarget } from './ask-call-terms.ts';
+import { type CallTerms, callPrice, callPriceHelp } from './call-words.ts';
+import { NoCallsDialog } from './no-calls-dialog.tsx';
+
+interface CallDialogProps {
+  target: CallTarget;
+  /** Whom, e.g. `Ada Obi` or `the poster of Fix my roof`. */
+  name: string;
+  terms: CallTerms;
+  onClose: () => void;
+}
+
+interface Revealed {
+  phone_number: string;
+  free_until: string;
+}
+
+/** Says what a number costs, shows it when that is agreed to, and opens the dialler. */
+export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [needsPlan, setNeedsPlan] = useState(false);
+  const { busy, run } = useOneAtATime();
+
+  async function reveal() {
+    setRefused(null);
+    try {
+      const answer = await ('job_id' in target ? call(callPoster, target) : call(callArtisan, target));
+      setRevealed(answer);
+      window.location.assign(dialAddress(answer.phone_number));
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code === 'needs_plan') return setNeedsPlan(true);
+      if (failure.unanswered || failure.status >= 500) toast.error(subscriptionTexts.callFailed);
+      setRefused(
+        failure.unanswered ? `${failure.msg} You never pay twice for the same number.` : failure.msg,
+      );
+    }
+  }
+
+  if (needsPlan || terms.state === 'needs_plan') return <NoCallsDialog onClose={onClose} />;
+  if (revealed) return <NumberDialog name={name} revealed={revealed} onClose={onClose} />;
+  if (terms.state !== 'ready') return <ObstacleDialog name={name} state={terms.state} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title={`Call ${name}?`}
+      description={callPriceHelp(terms)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} icon={<Icon of={Phone} />} onClick={() => void run(reveal)}>
+            Show number and call
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold">{callPrice(terms)}</p>
+      {refused && (
+        <div className="mt-3">
+          <Notice tone="error" live>
+            {refused}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function NumberDialog({
+  name,
+  revealed,
+  onClose,
+}: {
+  name: string;
+  revealed: Revealed;
+  onClose: () => void;
+}) {
+  const { phone_number, free_until } = revealed;
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(formatPhone(phone_number).replaceAll(' ', ''));
+      setCopied(true);
+    } catch {
+      // Some browsers forbid it: the number stands there to be typed.
+      toast.error('Could not copy. Please type the number.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Call ${name}`}
+      description={`Free to see again until ${formatDate(free_until)}.`}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Icon of={copied ? Check : Copy} size={18} />}
+            onClick={() => void copy()}
+          >
+            {copied ? 'Copied' : 'Copy number'}
+          </Button>
+          <a href={dialAddress(phone_number)} className={buttonClasses()}>
+            <Icon of={Phone} />
+            Call now
+          </a>
+        </>
+      }
+    >
+      <p role="status" className="text-center font-heading text-3xl font-semibold select-all">
+        {formatPhone(phone_number)}
+      </p>
+    </Dialog>
+  );
+}
+
+interface ObstacleDialogProps {
+  name: string;
+  state: Exclude<CallTerms['state'], 'ready' | 'needs_plan'>;
+  onClose: () => void;
+}
+
+/** Why there is no number; nothing was spent. */
+function ObstacleDialog({ name, state, onClose }: ObstacleDialogProps) {
+  const texts: Record<typeof state, [title: string, description: string]> = {
+    no_phone: [
+      subscriptionTexts.noPhone,
+      `No number of ${name} has been confirmed with a code yet. No call was used. You can send a chat message.`,
+    ],
+    chat_only: [
+      'Chat only',
+      `This person would rather be written to than called. No call was used. You can send a chat message.`,
+    ],
+    oneself: ['This is you', 'You cannot call yourself here.'],
+    needs_artisan_profile: [
+      'No Artisan Profile',
+      'Only artisans can call or message somebody who posted a job.',
+    ],
+  };
+  const [title, description] = texts[state];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={<Button onClick={onClose}>OK</Button>}
+    />
+  );
+}
+
+function dialAddress(phone: string): string {
+  return `tel:${phone}`;
+}

@@ -1,0 +1,27 @@
+import { Select } from '../../ui/select.tsx';
+
+interface DaysFieldProps {
+  /** How many there are. */
+  most: number;
+  days: number;
+  help?: string;
+  onChange: (days: number) => void;
+}
+
+/** How many of the days of a plan to use now. */
+export function DaysField({ most, days, help, onChange }: DaysFieldProps) {
+  return (
+    <Select
+      label="How many days?"
+      help={help}
+      value={days}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
+        <option key={count} value={count}>
+          {count === 1 ? '1 day' : `${count} days`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewLedger } from '@marketplace/contract/subscriptions';
+import { formatDate } from '../../lib/format.ts';
+
+export type Movement = AnswerOf<typeof viewLedger>['movements'][number];
+
+const units: Record<Movement['unit'], [one: string, many: string]> = {
+  call: ['call', 'calls'],
+  message: ['chat', 'chats'],
+  boost_day: ['boost day', 'boost days'],
+  featured_job_day: ['featured job day', 'featured job days'],
+};
+
+/** `−1`, `+16`, and `0` for what an unlimited plan no longer counts; with the minus sign, not a hyphen. */
+export function signed(amount: number): string {
+  if (amount === 0) return '0';
+  return `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-NG')}`;
+}
+
+/** `12 Nov`, with its year when that is another one than now. */
+export function movementDay(iso: string, nowMs: number): string {
+  const day = formatDate(iso);
+  const year = formatDate(new Date(nowMs).toISOString()).slice(-5);
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
+}
+
+/** `3 calls left` after the movement. */
+export function balanceAfter({ unit, balance }: Pick<Movement, 'unit' | 'balance'>): string {
+  const [one, many] = units[unit];
+  return `${balance.toLocaleString('en-NG')} ${balance === 1 ? one : many} left`;
+}
+
+/** A plan without boost or featured days is granted none of them: that is no movement. */
+export function isWorthSaying({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): boolean {
+  return reason !== 'granted' || amount !== 0;
+}

@@ -1,0 +1,36 @@
+import { plans } from '@marketplace/contract/plans';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { openCheckout } from './kept-checkout.ts';
+import { planName } from './plan-words.ts';
+
+interface OpenCheckoutNoticeProps {
+  accountId: string;
+  /** References whose end the person can see on this page. */
+  seen?: readonly string[];
+}
+
+/** For whoever has paid and lost the page: the way to see what became of it. */
+export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
+  const [checkout] = useState(() => openCheckout(accountId));
+  const plan = plans.find(({ id }) => id === checkout?.planId);
+  if (!checkout || !plan || seen.includes(checkout.reference)) return null;
+  return (
+    <Notice
+      title={`You opened the payment page for ${planName(plan)}`}
+      action={
+        <Link
+          to={paths.payment(checkout.reference)}
+          className={buttonClasses({ variant: 'secondary', size: 'small' })}
+        >
+          See how it stands
+        </Link>
+      }
+    >
+      If you have paid, you need not pay again.
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Plan, plans } from '@marketplace/contract/plans';
+
+export type Period = Plan['label'];
+
+/** Shortest first. */
+const periods: readonly Period[] = [...new Set(plans.map(({ label }) => label))];
+
+interface PeriodSwitchProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** How long a plan shall last; the arrow keys move between the three. */
+export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">For how long?</legend>
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-1 rounded-card border border-line-strong bg-paper p-1">
+        {periods.map((each) => (
+          <label
+            key={each}
+            className={
+              'grid min-h-11 place-items-center rounded-control px-2 text-center font-medium transition-colors hover:bg-sunk ' +
+              'has-checked:bg-indigo has-checked:font-semibold has-checked:text-on-indigo ' +
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="radio"
+              name="period"
+              value={each}
+              checked={each === period}
+              onChange={() => onChange(each)}
+              className="sr-only"
+            />
+            {each}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

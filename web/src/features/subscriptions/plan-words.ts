@@ -1,0 +1,35 @@
+import { type Plan, plans } from '@marketplace/contract/plans';
+
+/** `for 7 days`, `for 30 days`, `for 365 days`: what a price is the price of. */
+export function planPeriod({ duration }: Pick<Plan, 'duration'>): string {
+  return `for ${duration} days`;
+}
+
+/** `Connect, Monthly` */
+export function planName({ tier, label }: Plan): string {
+  return `${tier.name}, ${label}`;
+}
+
+/** What the plan is bought for, in one plain sentence. */
+export function planInWords({ tier, calls_count, message_count, duration }: Plan): string {
+  if (tier.tokensPerMonth === null) {
+    return `Call and chat with as many people as you need, for ${duration} days.`;
+  }
+  return `Call ${calls_count} people and chat with ${message_count} people within ${duration} days.`;
+}
+
+/**
+ * What the longer period saves against the shortest of the same tier, in whole per cent rounded down. By the call where
+ * calls are counted, because a longer plan may bring fewer of them a day; by the day where they are not. Null for the shortest.
+ */
+export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' } | null {
+  const shortest = plans
+    .filter(({ tier }) => tier.id === plan.tier.id)
+    .reduce((short, other) => (other.duration < short.duration ? other : short));
+  if (shortest.id === plan.id) return null;
+  const per = plan.tier.tokensPerMonth === null ? 'day' : 'call';
+  const units = ({ calls_count, duration }: Plan) => (per === 'call' ? calls_count : duration);
+  // Kobo by whole numbers: no rounding before the end.
+  const share = (plan.amountKobo * units(shortest)) / (shortest.amountKobo * units(plan));
+  return { percent: Math.floor((1 - share) * 100 + 1e-9), per };
+}

@@ -1,0 +1,47 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { requestRefund, type Subscription } from '@marketplace/contract/subscriptions';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastFailure } from './toast-failure.ts';
+
+interface RefundDialogProps {
+  subscription: Subscription;
+  onChange: (subscription: Subscription) => void;
+  onClose: () => void;
+}
+
+/** Asks before the money of an unused plan is asked back. */
+export function RefundDialog({ subscription, onChange, onClose }: RefundDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const { _id, plan, amount } = subscription;
+
+  async function ask() {
+    try {
+      const { msg, subscription: changed } = await call(requestRefund, { sub_id: _id });
+      onChange(changed);
+      toast.success(msg ?? 'Done');
+    } catch (error) {
+      toastFailure(error, {
+        refused: 'Your refund could not be requested',
+        exception: 'Your refund could not be requested. Check your connection and try again.',
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Ask for your money back?"
+      description={`Your ${plan} plan stops at once, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account that you paid with. Banks can take some days. This cannot be undone.`}
+      cancelLabel="Keep the plan"
+      confirmLabel="Request a refund"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void run(ask)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { Subscription } from '@marketplace/contract/subscriptions';
+import { Receipt, Rocket } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { AdirePattern } from '../../ui/adire-pattern.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BoostDialog } from './boost-dialog.tsx';
+import { planTints } from './plan-tints.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import {
+  boostLine,
+  featuredJobLine,
+  isCurrent,
+  paidPrice,
+  stateWords,
+  tokenLines,
+  tokensLeft,
+} from './subscription-words.ts';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  /** End of the running boost; null without one. */
+  featuredUntil: string | null;
+  isArtisan: boolean;
+  onChange: (subscription: Subscription, featuredUntil?: string) => void;
+}
+
+/** A plan that was bought: what was paid, how long it lasts, what is left of it, and what can be done with it. */
+export function SubscriptionCard({
+  subscription,
+  featuredUntil,
+  isArtisan,
+  onChange,
+}: SubscriptionCardProps) {
+  const [open, setOpen] = useState<'switch' | 'boost' | 'refund' | null>(null);
+  const close = () => setOpen(null);
+  const { plan, state, is_active, is_expired, expires_at } = subscription;
+  const { badge, tone, meaning } = stateWords[state];
+  const current = isCurrent(subscription);
+  const canSwitch = state === 'active' || state === 'paused';
+  const dialog = { subscription, onChange, onClose: close };
+  return (
+    <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
+      <div className={classNames('relative overflow-clip px-4 pt-8 pb-3', planTints[plan])}>
+        <AdirePattern motif="band" className="absolute inset-x-0 top-0 h-6 w-full opacity-15" />
+        <div className="relative flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-xl text-ink">{plan}</h3>
+          <Badge tone={tone}>{badge}</Badge>
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-4 px-4 pt-3 pb-4">
+        <div>
+          <p className="font-semibold">{paidPrice(subscription)}</p>
+          <p className={is_expired ? 'font-semibold text-clay-text' : 'text-ink-soft'}>
+            Expires: {formatDate(expires_at)}, {formatTime(expires_at)}
+          </p>
+          {current && !is_expired && <p className="text-sm text-ink-soft">It does not renew by itself.</p>}
+          {meaning && <p className="mt-2 text-sm">{meaning}</p>}
+        </div>
+        {current && <Details subscription={subscription} />}
+        {canSwitch && (
+          <Boost
+            subscription={subscription}
+            isArtisan={isArtisan}
+            button={
+              <Button
+                variant="secondary"
+                icon={<Icon of={Rocket} size={18} />}
+                onClick={() => setOpen('boost')}
+                className="self-start"
+              >
+                Activate boost
+              </Button>
+            }
+          />
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
+          {canSwitch && (
+            <Button variant={is_active ? 'secondary' : 'primary'} onClick={() => setOpen('switch')}>
+              {is_active ? 'Deactivate' : 'Activate'}
+            </Button>
+          )}
+          <Link
+            to={paths.receipt(subscription.reference)}
+            className={buttonClasses({ variant: 'secondary' })}
+          >
+            <Icon of={Receipt} size={18} />
+            Receipt
+          </Link>
+          {subscription.can_be_refunded && (
+            <Button variant="quiet" onClick={() => setOpen('refund')}>
+              Request a refund
+            </Button>
+          )}
+        </div>
+      </div>
+      {open === 'switch' && <SwitchDialog {...dialog} />}
+      {open === 'boost' && <BoostDialog {...dialog} featuredUntil={featuredUntil} />}
+      {open === 'refund' && <RefundDialog {...dialog} />}
+    </Card>
+  );
+}
+
+function Details({ subscription }: { subscription: Subscription }) {
+  const featuredJobs = featuredJobLine(subscription.no_of_featured_job_days_remaining);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <ul className="flex flex-col gap-2">
+        {tokenLines(subscription).map(({ text, left }) => (
+          <li key={text} className="flex items-baseline justify-between gap-4">
+            <span>{text}</span>
+            <span className="shrink-0 font-semibold">{left}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{tokensLeft(subscription)}</p>
+      {featuredJobs && (
+        <p>
+          {featuredJobs}
+          <span className="block text-sm text-ink-soft">Open one of your jobs to use them.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BoostProps {
+  subscription: Subscription;
+  isArtisan: boolean;
+  button: ReactNode;
+}
+
+function Boost({ subscription, isArtisan, button }: BoostProps) {
+  const line = boostLine(subscription.no_of_featured_profile_days_remaining);
+  if (!line) return null;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <p>{line}</p>
+      {isArtisan ? (
+        button
+      ) : (
+        <p className="text-sm text-ink-soft">
+          They put an artisan profile at the top of the lists.{' '}
+          <Link to={paths.signupSetup} className="font-medium text-leaf-text underline underline-offset-3">
+            Create an artisan profile
+          </Link>{' '}
+          to use them.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { Rocket } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { OpenCheckoutNotice } from './open-checkout-notice.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { isCurrent } from './subscription-words.ts';
+import { type OwnSubscriptions, useOwnSubscriptions, useStoreSubscription } from './use-own-subscriptions.ts';
+
+interface SubscriptionListProps {
+  accountId: string;
+  isArtisan: boolean;
+}
+
+/** What the person has bought: what still holds first, what is over below. */
+export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps) {
+  const own = useOwnSubscriptions(accountId);
+  if (own.data) return <Loaded own={own.data} accountId={accountId} isArtisan={isArtisan} />;
+  if (own.isError) {
+    return (
+      <FailedState onRetry={() => void own.refetch()} busy={own.isFetching}>
+        {subscriptionTexts.listFailed}
+      </FailedState>
+    );
+  }
+  return (
+    <div role="status" aria-busy="true">
+      <p className="text-ink-soft">Loading subscriptions...</p>
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <div className="rounded-card border border-line bg-paper p-4">
+          <Skeleton className="mb-4 h-7 w-32" />
+          <SkeletonText lines={5} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: OwnSubscriptions }) {
+  const store = useStoreSubscription(accountId);
+  const current = own.subscriptions.filter(isCurrent);
+  const past = own.subscriptions.filter((each) => !isCurrent(each));
+  const cards = (list: typeof current) => (
+    <ul className="mt-4 grid items-start gap-4 md:grid-cols-2">
+      {list.map((subscription) => (
+        <li key={subscription._id}>
+          <SubscriptionCard
+            subscription={subscription}
+            featuredUntil={own.featured_until}
+            isArtisan={isArtisan}
+            onChange={store}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <OpenCheckoutNotice accountId={accountId} seen={own.subscriptions.map(({ reference }) => reference)} />
+      {own.featured_until && (
+        <p className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">
+          <Icon of={Rocket} size={22} className="shrink-0 text-sun-text" />
+          <span>
+            Your profile leads the lists until {formatDate(own.featured_until)},{' '}
+            {formatTime(own.featured_until)}.
+          </span>
+        </p>
+      )}
+      {current.length > 0 ? (
+        <section aria-labelledby="current-plans">
+          <h2 id="current-plans" className="text-lg font-normal">
+            You have the following plans active
+          </h2>
+          {cards(current)}
+        </section>
+      ) : (
+        <EmptyState
+          picture={<EmptyBox />}
+          title="No active subscriptions"
+          description="With a plan you can call and chat with artisans and job posters. You pay once; nothing renews by itself."
+          action={
+            <Link to={paths.plans} className={buttonClasses()}>
+              View plans
+            </Link>
+          }
+        />
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past-plans">
+          <h2 id="past-plans" className="text-xl md:text-2xl">
+            Earlier plans
+          </h2>
+          {cards(past)}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { plans } from '@marketplace/contract/plans';
+import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** `₦2,000.00 for 30 days (Monthly)`: what was really paid, for the period that was really bought. */
+export function paidPrice({ amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>): string {
+  const label = plans.find(({ duration }) => duration === duration_days)?.label;
+  return `${formatNaira(Math.round(amount * 100))} for ${duration_days} days${label ? ` (${label})` : ''}`;
+}
+
+type Counts = Pick<
+  Subscription,
+  'granted_calls' | 'granted_messages' | 'no_of_calls_remaining' | 'no_of_messages_remaining' | 'is_unlimited'
+>;
+
+export interface TokenLine {
+  text: string;
+  left: string;
+}
+
+/**
+ * The specification's two lines about tokens, with what was used of what was granted. Calls and chats are good for artisans
+ * and job posters alike, so both lines count the same tokens.
+ */
+export function tokenLines(counts: Counts): TokenLine[] {
+  const granted = counts.granted_calls + counts.granted_messages;
+  const remaining = counts.no_of_calls_remaining + counts.no_of_messages_remaining;
+  const used = `${grouped(granted - remaining)} of ${grouped(granted)}`;
+  const left = counts.is_unlimited ? 'unlimited' : `${grouped(remaining)} left`;
+  return [
+    { text: `${used} Artisan chat/call token used`, left },
+    { text: `${used} Job Posters chat/call tokens used`, left },
+  ];
+}
+
+/** What those tokens are. */
+export function tokensLeft(counts: Counts): string {
+  if (counts.is_unlimited) return 'This plan goes on when the count is used up.';
+  const calls = counted(counts.no_of_calls_remaining, 'call');
+  const chats = counted(counts.no_of_messages_remaining, 'chat');
+  return `One count for both: ${calls} and ${chats} left, for artisans and job posters alike.`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-NG');
+}
+
+/** Only while days remain, as the specification says. */
+export function boostLine(days: number): string | null {
+  return days > 0 ? `${days} days Boost feature not yet activated` : null;
+}
+
+export function featuredJobLine(days: number): string | null {
+  return days > 0 ? `${counted(days, 'day')} of featured job posting left` : null;
+}
+
+interface StateWords {
+  badge: string;
+  tone: BadgeTone;
+  /** What it means for the person; null where the badge says it all. */
+  meaning: string | null;
+}
+
+export const stateWords: Record<Subscription['state'], StateWords> = {
+  active: { badge: 'ACTIVE', tone: 'leaf', meaning: null },
+  paused: {
+    badge: 'PAUSED',
+    tone: 'neutral',
+    meaning: 'You paused it: nothing of it is used, and its days go on.',
+  },
+  expired: { badge: 'EXPIRED', tone: 'neutral', meaning: null },
+  refund_requested: {
+    badge: 'REFUND REQUESTED',
+    tone: 'sun',
+    meaning: 'We have asked for your money back. It goes to the card or account that you paid with.',
+  },
+  refunded: { badge: 'REFUNDED', tone: 'neutral', meaning: 'Your money was given back.' },
+  suspended: {
+    badge: 'ON HOLD',
+    tone: 'clay',
+    meaning: 'Your bank has questioned the payment. Until that is settled the plan cannot be used.',
+  },
+};
+
+/** Still has something to give, or money on its way back. */
+export function isCurrent({ state }: Pick<Subscription, 'state'>): boolean {
+  return state !== 'expired' && state !== 'refunded';
+}

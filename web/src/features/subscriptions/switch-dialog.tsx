@@ -1,0 +1,57 @@
+import {
+  type Subscription,
+  setSubscriptionStatus,
+  subscriptionTexts,
+} from '@marketplace/contract/subscriptions';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastFailure } from './toast-failure.ts';
+
+interface SwitchDialogProps {
+  subscription: Subscription;
+  onChange: (subscription: Subscription) => void;
+  onClose: () => void;
+}
+
+/** Asks before a plan is paused or goes on. */
+export function SwitchDialog({ subscription, onChange, onClose }: SwitchDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const { _id, plan, is_active, expires_at } = subscription;
+  const end = `${formatDate(expires_at)}, ${formatTime(expires_at)}`;
+
+  async function change() {
+    try {
+      const { msg, subscription: changed } = await call(setSubscriptionStatus, {
+        sub_id: _id,
+        status: !is_active,
+      });
+      onChange(changed);
+      toast.success(msg ?? 'Done');
+    } catch (error) {
+      toastFailure(error, {
+        refused: subscriptionTexts.toggleFailed,
+        exception: subscriptionTexts.toggleException,
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Confirm"
+      description={
+        is_active
+          ? `Pause your ${plan} plan? Its clock does not stop: it still ends on ${end}. Until you activate it again you cannot start calls or chats with it.`
+          : `Use your ${plan} plan again? It ends on ${end}.`
+      }
+      confirmLabel="Yes"
+      busy={busy}
+      onConfirm={() => void run(change)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Plan } from '@marketplace/contract/plans';
+import { createSubscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { keptCheckout } from './kept-checkout.ts';
+
+interface Buyer {
+  accountId: string;
+  /** The page to go on with afterwards; null when none was interrupted. */
+  interrupted: string | null;
+}
+
+/** Buys a plan: opens its payment page in this tab. However often it is tapped, one page is opened. */
+export function useBuyPlan({ accountId, interrupted }: Buyer) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // Back from the payment page by the browser's own button: this page is shown as it was left.
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  }, []);
+
+  async function buy(plan: Plan) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { reference, response } = await call(createSubscription, {
+        plan: plan.tier.name,
+        duration: plan.duration,
+        calls_count: plan.calls_count,
+        message_count: plan.message_count,
+        featured_profile_count: plan.featured_profile_count,
+        amount: plan.amountKobo / 100,
+      });
+      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, at: Date.now() });
+      toast.success(subscriptionTexts.created);
+      // Stays busy: this page is about to be left.
+      window.location.assign(response.data.authorization_url);
+    } catch (error) {
+      const failure = asFailure(error);
+      toast.error(failure.unanswered ? subscriptionTexts.exception : subscriptionTexts.failed);
+      setProblem(isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim());
+      setBusy(false);
+    }
+  }
+
+  return { buy, busy, problem };
+}
+
+/** The first thing a person wonders. */
+function notCharged(said: string): string {
+  return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
+}

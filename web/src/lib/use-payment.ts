@@ -1,0 +1,65 @@
+import { viewPayment } from '@marketplace/contract/subscriptions';
+import { useEffect, useRef, useState } from 'react';
+import { call } from './api.ts';
+import { asFailure, isRefusal } from './failure.ts';
+import { listen } from './realtime.ts';
+import { type PaymentStatus, watchPayment } from './watch-payment.ts';
+
+/** From then on the person is told what to do meanwhile. */
+const LONG_WAIT_MS = 20_000;
+
+export interface PaymentView {
+  /** `unknown`: there is no such payment of this person. Null until anything is known. */
+  status: PaymentStatus | 'unknown' | null;
+  /** The last question was not answered. */
+  offline: boolean;
+  waitingLong: boolean;
+  askNow: () => void;
+}
+
+/** How a payment stands, live. */
+export function usePayment(reference: string): PaymentView {
+  const [status, setStatus] = useState<PaymentView['status']>(null);
+  const [offline, setOffline] = useState(false);
+  const [waitingLong, setWaitingLong] = useState(false);
+  const askNow = useRef(() => {});
+
+  useEffect(() => {
+    const watch = watchPayment({
+      async ask() {
+        const { payment_status } = await call(viewPayment, { reference });
+        setOffline(false);
+        return payment_status;
+      },
+      listen: (hear) =>
+        listen(`receive-payment-status-${reference}`, (notice) => {
+          const said = saidStatus(notice);
+          if (said) hear(said);
+        }),
+      onStatus: setStatus,
+      onFailure(error) {
+        const failure = asFailure(error);
+        const unknown = failure.code === 'not_found' || failure.code === 'invalid_input';
+        if (unknown) setStatus('unknown');
+        else setOffline(!isRefusal(failure));
+        return !unknown && failure.code !== 'unauthenticated';
+      },
+    });
+    askNow.current = watch.askNow;
+    const timer = setTimeout(() => setWaitingLong(true), LONG_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      watch.stop();
+    };
+  }, [reference]);
+
+  return { status, offline, waitingLong, askNow: () => askNow.current() };
+}
+
+function saidStatus(notice: unknown): 'success' | 'failed' | null {
+  const said =
+    typeof notice === 'object' && notice !== null && 'payment_status' in notice
+      ? notice.payment_status
+      : null;
+  return said === 'success' || said === 'failed' ? said : null;
+}

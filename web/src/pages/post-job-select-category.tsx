@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CategoryPicker } from '../features/catalogue/category-picker.tsx';
+import { skillsOf } from '../features/catalogue/find-skills.ts';
+import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
+import type { PageHandle } from '../lib/page-head.ts';
+import { categoryIcon } from './parts/category-icon.ts';
+import { usePickForJob } from './parts/job-picker.ts';
+import { PickerPage } from './parts/picker-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Choose a category', noindex: true } };
+
+const LEAVE_MS = 300;
+
+/** What kind of work a job is: first the category, then the skill. */
+export function Component() {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const [parameters] = useSearchParams();
+  const pick = usePickForJob();
+  const category = parameters.get('category') ?? '';
+
+  function open(name: string | null) {
+    const others = new URLSearchParams(parameters);
+    if (name) others.set('category', name);
+    else others.delete('category');
+    void navigate({ search: others.toString() }, { replace: true, state });
+  }
+  const choose = (service_category: string, specific_service: string) =>
+    pick({ selectedCategory: { service_category, specific_service } });
+
+  return (
+    <PickerPage title={skillsOf(category) ? 'Choose a skill' : 'Choose a category'}>
+      {skillsOf(category) ? (
+        <SkillPicker
+          category={category}
+          leaveMs={LEAVE_MS}
+          onBack={() => open(null)}
+          onSkill={(skill) => choose(category, skill)}
+        />
+      ) : (
+        <CategoryPicker iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+      )}
+    </PickerPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The help line of a text that has a limit: what to write, and how much of it is used. */
+export function CountedHelp({ count, max, children }: { count: number; max: number; children: ReactNode }) {
+  return (
+    <span className="flex justify-between gap-3">
+      <span>{children}</span>
+      <span className={count > max ? 'font-semibold text-clay-text' : 'tabular-nums'}>
+        {count.toLocaleString('en-NG')}/{max.toLocaleString('en-NG')}
+      </span>
+    </span>
+  );
+}
