@@ -27,12 +27,7 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
-      <div
-        className={classNames(
-          'm-0.5 grid overflow-clip rounded-t-control',
-          planTints[tier.name],
-        )}
-      >
+      <div className={classNames('m-0.5 grid overflow-clip rounded-t-control', planTints[tier.name])}>
         <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1]" />
         {/* Not positioned: the label reaches over the whole card. */}
         <div className="flex items-center gap-3 px-4 pt-8 pb-3 [grid-area:1/1]">
