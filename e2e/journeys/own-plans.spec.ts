@@ -111,7 +111,7 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
 }) => {
   const { token } = await logInAs();
   const old = await buyPlan(app, token, 'elite_weekly');
-  const fresh = await buyPlan(app, token, 'starter_weekly');
+  await buyPlan(app, token, 'starter_weekly');
   await app.db
     .updateTable('subscriptions')
     .set({ starts_at: new Date('2026-01-01T09:00:00Z'), expires_at: new Date('2026-01-08T09:00:00Z') })
@@ -145,7 +145,6 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
   await expect(planCard(page, 'Starter').getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(page.getByText('No active subscriptions')).toBeVisible();
   await expectAccessible(page);
-  expect(fresh.can_be_refunded).toBe(true);
 });
 
 test('an artisan with an Elite plan features a job; without one the way to the plans is shown', async ({

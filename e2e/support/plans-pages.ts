@@ -45,3 +45,14 @@ export async function confirm(page: Page, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** The numbers that the page asks the dialler for from now on: a browser without a phone tells of it nowhere else. */
+export async function watchDialling(page: Page): Promise<string[]> {
+  const dialled: string[] = [];
+  const protocol = await page.context().newCDPSession(page);
+  protocol.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('tel:')) dialled.push(url);
+  });
+  await protocol.send('Page.enable');
+  return dialled;
+}

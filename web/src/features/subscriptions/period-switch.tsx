@@ -13,7 +13,7 @@ interface PeriodSwitchProps {
 /** How long a plan shall last; the arrow keys move between the three. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">For how long?</legend>
       <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-1 rounded-card border border-line-strong bg-paper p-1">
         {periods.map((each) => (
