@@ -1,6 +1,7 @@
 import { benchApi, benchJobs } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchPages } from './pages.ts';
+import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
 import { benchWeb } from './web.ts';
 
@@ -9,6 +10,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   pages: benchPages,
   api: benchApi,
   jobs: benchJobs,
+  payments: benchPayments,
   plans: benchPlans,
 };
 

@@ -5,6 +5,7 @@ import { signupStageOne } from '@marketplace/contract/accounts';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
+import { addJobs } from '../server/test/jobs.ts';
 import { buildSignUpForm, signUp, signUpArtisan } from '../server/test/people.ts';
 import { addArtisansNamed, addGallery, addReviews } from './support/artisans.ts';
 import { chromiumOptions } from './support/chromium.ts';
@@ -35,7 +36,9 @@ const screens: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no-such-page' },
-  { name: 'unfinished', path: '/jobs' },
+  { name: 'unfinished', path: '/cenema', loggedIn: true },
+  { name: 'post-job', path: '/post-job', loggedIn: true },
+  { name: 'post-job-category', path: '/post-job/select-category', loggedIn: true },
   { name: 'login', path: '/login' },
   { name: 'login-recovery', path: '/login?recover' },
   { name: 'login-new-password', path: '/login?code=abc' },
@@ -84,7 +87,30 @@ try {
     { name: 'artisan-not-found', path: '/a/nobody' },
     { name: 'artisan-review', path: `/artisan/review?id=${artisan.id}`, loggedIn: true },
   ];
-  for (const screen of [...screens, ...artisanScreens]) {
+  const jobs = await addJobs(
+    app.db,
+    people.user.user._id,
+    ['Fix a leaking tap', 'Paint a shop', 'Install three ceiling fans', 'Braids for a wedding'].map(
+      (title, index) => ({
+        title,
+        is_urgent: index === 1,
+        promoted_until: index === 2 ? new Date(Date.now() + 3_600_000) : null,
+      }),
+    ),
+  );
+  const jobScreens: Screen[] = [
+    { name: 'jobs-visitor', path: '/jobs' },
+    { name: 'jobs', path: '/jobs', loggedIn: 'artisan' },
+    { name: 'jobs-dark', path: '/jobs', loggedIn: 'artisan', dark: true },
+    { name: 'jobs-none', path: '/jobs?query=nothing+like+it', loggedIn: 'artisan' },
+    { name: 'jobs-of-skill', path: '/jobs/categories/Plumber?tab=jobs' },
+    { name: 'job-visitor', path: `/jobs/single-job?id=${jobs[0]}` },
+    { name: 'job', path: `/jobs/single-job?id=${jobs[1]}`, loggedIn: 'artisan' },
+    { name: 'job-own', path: `/jobs/single-job?id=${jobs[1]}`, loggedIn: true },
+    { name: 'edit-job', path: `/post-job?id=${jobs[1]}`, loggedIn: true },
+    { name: 'favourite-jobs-none', path: '/favorites-jobs', loggedIn: true },
+  ];
+  for (const screen of [...screens, ...artisanScreens, ...jobScreens]) {
     for (const width of widths) {
       await capture(screen, width, screen.loggedIn === 'artisan' ? people.artisan : people.user);
     }

@@ -156,7 +156,7 @@ export const notLoggedInViewSingleJob = operation({
   answer: z.object({ ...ok, job: jobTeaser }),
 });
 
-/** Same skill and state first, then the same skill, then the same category. */
+/** Same skill and state first, then the same skill, then the same category; at most 60 in all. */
 export const viewSimilarJobs = operation({
   path: '/user_job/view_similar_jobs',
   summary: 'Open jobs like this one, closest first, in numbered pages.',
@@ -167,7 +167,7 @@ export const viewSimilarJobs = operation({
 
 export const viewFeaturedJobs = operation({
   path: '/user_job/view_featured_jobs',
-  summary: 'The promoted jobs that are open, latest promotion first.',
+  summary: 'The promoted jobs that are open, those first whose promotion lasts longest.',
   access: 'session',
   request: z.object({ limit: listLimit(LIST_LIMIT) }),
   answer: z.object({ ...ok, jobs: z.array(jobCard) }),

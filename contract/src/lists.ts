@@ -10,6 +10,8 @@ export const PAGE_LIMIT_MAX = 60;
 export const COUNT_CAP = 1000;
 /** At most one card in so many is a featured one. */
 export const FEATURED_EVERY = 4;
+/** How many artisans, and how many jobs, a person can keep: their ids come with every log-in, over links that count bytes. */
+export const FAVOURITES_MAX = 500;
 export const QUERY_MAX = 200;
 
 export const listLimit = (max: number) =>

@@ -56,13 +56,14 @@ export function optionalText(max = 200) {
 }
 
 /**
- * A name as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around it.
+ * A name as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around it,
+ * and without pictures, of which a tick or a badge would claim what only we may say.
  */
 export function cleanName(typed: string): string {
   return typed
     .normalize('NFC')
+    .replace(/\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{So}|\p{Me}|[\u{1f3fb}-\u{1f3ff}\u{fe00}-\u{fe0f}√]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}/gu, '')
     .trim();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira } from './money.ts';
-import { grantedBoostDays, planBenefits, plans } from './plans.ts';
+import { grantedBoostDays, grantedFeaturedJobDays, planBenefits, plans } from './plans.ts';
 
 const planOf = (id: string) => {
   const plan = plans.find((candidate) => candidate.id === id);
@@ -78,4 +78,13 @@ describe('planBenefits', () => {
       ],
     ],
   ])('of %s', (id, lines) => expect(planBenefits(planOf(id))).toEqual(lines));
+});
+
+it('gives Elite 7 featured-job days for each month, a week counting as one, and nobody else any', () => {
+  const granted = plans.map((plan) => [plan.id, grantedFeaturedJobDays(plan)] as const);
+  expect(granted.filter(([, days]) => days > 0)).toEqual([
+    ['elite_weekly', 7],
+    ['elite_monthly', 7],
+    ['elite_yearly', 84],
+  ]);
 });

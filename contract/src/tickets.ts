@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { ok, operation, requiredText } from './operation.ts';
 
 export const TICKETS_PER_PERSON = 6;
 
@@ -38,7 +38,6 @@ export const buyTickets = operation({
         z.minimum(1, 'Please choose how many tickets'),
         z.maximum(TICKETS_PER_PERSON, `At most ${TICKETS_PER_PERSON} tickets for one person`),
       ),
-    idempotency_key: optionalText(100),
   }),
   answer: z.object({
     ...ok,
@@ -54,7 +53,8 @@ export const ticket = z.object({
   event: z.string(),
   starts_at: z.string(),
   venue: z.string(),
-  state: z.enum(['valid', 'checked_in', 'refunded']),
+  /** `suspended` while its payment is disputed. */
+  state: z.enum(['valid', 'checked_in', 'suspended', 'refunded']),
   checked_in_at: z.nullable(z.string()),
   reference: z.string(),
 });
@@ -62,10 +62,24 @@ export type Ticket = z.infer<typeof ticket>;
 
 export const viewTickets = operation({
   path: '/event_ticket/view_tickets',
-  summary: 'The tickets that the logged-in person has paid, newest first.',
+  summary: 'The tickets that the logged-in person has paid, newest first, and payments that came too late.',
   access: 'session',
   request: z.object({}),
-  answer: z.object({ ...ok, tickets: z.array(ticket) }),
+  answer: z.object({
+    ...ok,
+    tickets: z.array(ticket),
+    /** Paid, but too late for the places: the money goes back. */
+    returned: z.array(
+      z.object({
+        reference: z.string(),
+        event: z.string(),
+        quantity: z.number(),
+        /** Naira. */
+        amount: z.number(),
+        state: z.enum(['refunding', 'refunded']),
+      }),
+    ),
+  }),
 });
 
 export const checkInTicket = operation({

@@ -220,10 +220,10 @@ test.describe('the page of an artisan', () => {
     await expect(testimonials.getByRole('listitem')).toHaveCount(3);
     await expect(testimonials).toContainText('12 Nov 2026');
     await expect(testimonials).toContainText('Thank you, it was a pleasure.');
-    await expect(testimonials.getByRole('link', { name: 'View all' })).toHaveAttribute(
-      'href',
-      `/artisan/review?id=${artisan.id}`,
-    );
+    await testimonials.getByRole('link', { name: 'View all' }).click();
+    await expect(testimonials.getByRole('listitem')).toHaveCount(4);
+    await expect(testimonials.getByRole('listitem').last()).toBeFocused();
+    await expect(page).toHaveURL(artisan.path);
     await expect(similarTilers(page)).toHaveCount(4);
 
     await expect(page).toHaveTitle(/^Adanna Obi, Tiler in Nsukka · /);
@@ -333,7 +333,12 @@ test.describe('the page of an artisan', () => {
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
     }
-    await expect(page.getByRole('region', { name: 'Client testimonials' })).toContainText('Very neat work.');
+    const testimonials = page.getByRole('region', { name: 'Client testimonials' });
+    await expect(testimonials).toContainText('Very neat work.');
+    await expect(testimonials.getByRole('link', { name: 'View all' })).toHaveAttribute(
+      'href',
+      `/artisan/review?id=${artisan.id}`,
+    );
     // Without an id, the artisan who was last looked at.
     await visit('/artisan/profile/artisan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
@@ -361,13 +366,21 @@ test.describe('the page of an artisan', () => {
       '/artisan/profile/edit',
     );
     await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
-    await expect(main.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
+    await expect(main.getByRole('link', { name: 'View jobs' })).toHaveAttribute(
+      'href',
+      /^\/jobs\?skill=.+&state=.+/,
+    );
     await expect(main.getByText('No gallery images available.')).toBeVisible();
     await expect(main.getByRole('button', { name: /Call|Chat/ })).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  test('recovers part by part when parts could not be loaded', async ({ page, visit, problems }) => {
+  test('recovers part by part when the connection is back, and is not lost to a tap without one', async ({
+    page,
+    context,
+    visit,
+    problems,
+  }) => {
     problems.expect(lostLine);
     await visit('/artisan?query=Adanna');
     const parts = /\/api\/user_(review|artisan)\/view_(reviews|similar_artisans)$/;
@@ -377,7 +390,13 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByText(/^Something went wrong while fetching reviews/)).toBeVisible();
     await expect(page.getByText('Could not load')).toBeVisible();
     await page.unroute(parts);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
+    await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
+    // They are loaded again without being asked for.
+    await context.setOffline(false);
     await expect(page.getByText('Very neat work.')).toBeVisible();
     await expect(similarTilers(page)).toHaveCount(4);
   });
@@ -457,10 +476,12 @@ test.describe('without scripts', () => {
   test('the page of an artisan shows everything', async ({ page, app }) => {
     const [artisan] = (await addArtisansNamed(app, ['Rukayat Isa'])) as [AddedArtisan];
     await addGallery(app, artisan.id, 2);
-    await addReviews(app, artisan.id, ['Good hands.']);
+    await addReviews(app, artisan.id, ['Good hands.', 'Fast.', 'Polite.', 'The fourth one.']);
     await page.goto(artisan.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rukayat Isa');
     await expect(page.getByText('Good hands.')).toBeVisible();
+    await page.getByRole('link', { name: 'View all' }).click();
+    await expect(page.getByText('The fourth one.')).toBeVisible();
     const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');
     expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
     await page.getByRole('link', { name: 'Chat Rukayat Isa' }).click();

@@ -1,20 +1,12 @@
 import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { TestApp } from '../../server/test/app-on-database.ts';
-import { signUpArtisan } from '../../server/test/people.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';
 import { addGallery } from '../support/artisans.ts';
+import { keptFiles } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
-
-async function artisanWith(app: TestApp, context: BrowserContext, pictures: number) {
-  const { token, user } = await signUpArtisan(app);
-  if (pictures > 0) await addGallery(app, user._id, pictures);
-  await storeLogin(context, app.url, { token, user });
-  return user;
-}
+import { expect, test } from '../support/test.ts';
 
 const loseNext = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
@@ -25,14 +17,13 @@ const shown = (page: Page) =>
 
 test('many pictures are picked and uploaded one by one; a damaged one is refused, a lost link costs one', async ({
   page,
-  app,
-  context,
   visit,
   problems,
+  logInAsArtisan,
 }) => {
   problems.expect(lostLine);
   problems.expect(statusLine(415));
-  await artisanWith(app, context, 0);
+  await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
@@ -42,6 +33,10 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
     await photo('b.jpg'),
     await photo('c.jpg'),
   ]);
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
+  await expect.poll(() => keptFiles(page)).toBe(4);
+  // A phone may throw the page away meanwhile.
+  await page.reload();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove c.jpg' }).tap();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
@@ -62,12 +57,12 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
 test('pictures are put in order by their arrows and deleted; what does not work is said quietly', async ({
   page,
   app,
-  context,
   visit,
   problems,
+  logInAsArtisan,
 }) => {
   problems.expect(lostLine);
-  await artisanWith(app, context, 3);
+  await addGallery(app, (await logInAsArtisan()).user._id, 3);
   await visit('/artisan/profile');
   await page.getByRole('button', { name: 'Change my gallery' }).tap();
   await expect(galleryPictures(page)).toHaveCount(3);
@@ -99,11 +94,11 @@ test('pictures are put in order by their arrows and deleted; what does not work 
 test('a picture is carried to another place', { tag: '@both' }, async ({
   page,
   app,
-  context,
   visit,
   isMobile,
+  logInAsArtisan,
 }) => {
-  await artisanWith(app, context, 3);
+  await addGallery(app, (await logInAsArtisan()).user._id, 3);
   await visit('/artisan/profile/edit');
   await expect(galleryPictures(page)).toHaveCount(3);
   const [one, two, three] = await shown(page);
@@ -146,8 +141,8 @@ async function carryByTouch(page: Page, from: Point, to: Point): Promise<void> {
   await touch('touchEnd', []);
 }
 
-test('a gallery holds twenty pictures', async ({ page, app, context, visit }) => {
-  await artisanWith(app, context, 19);
+test('a gallery holds twenty pictures', async ({ page, app, visit, logInAsArtisan }) => {
+  await addGallery(app, (await logInAsArtisan()).user._id, 19);
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
   await form.addPictures.setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);

@@ -58,6 +58,7 @@ test('logging out signs the other tabs out', { tag: '@desktop' }, async ({
   await expect(page).toHaveURL('/');
   await expect(guarded).toHaveURL('/login');
   await expect(open.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await expect(open).toHaveURL('/contact');
 });
 
 test('logging out works without a connection', { tag: '@desktop' }, async ({

@@ -1,14 +1,13 @@
 import { viewArtisan } from '@marketplace/contract/artisans';
 import { editProfile } from '@marketplace/contract/profiles';
-import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
-import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buildSignUpForm } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendSignUpForm, storedUser, verifyPage } from '../support/account-pages.ts';
-import { countCalls, loseNextAnswer, storedText } from '../support/browser-state.ts';
+import { keptFiles, loseNextAnswer, storedText } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo, pickLocation, pickSkill } from '../support/profile-pages.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const sentence = 'I find every leak and leave your kitchen clean';
@@ -27,6 +26,10 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expect(page.getByRole('button', { name: 'Game Development' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Hard Skills' }).tap();
+  // The back button of the phone leads to the list.
+  await page.getByRole('button', { name: 'Automotive Services' }).tap();
+  await expect(page.getByRole('heading', { name: 'Automotive Services' })).toBeVisible();
+  await page.goBack();
   await pickSkill(page, 'Home Repairs & Maintenance', 'Plumber');
   await expect(page).toHaveURL('/profile');
   expect(JSON.parse((await page.localStorage.getItem('profileSetup')) ?? '')).toEqual({
@@ -91,17 +94,18 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
 
 test('the own page is what customers see, with what only its owner can do', async ({
   page,
-  app,
-  context,
   visit,
+  logInAsArtisan,
 }) => {
-  const { token, user } = await signUpArtisan(app, { short_desc: sentence, chat_only: true });
-  await storeLogin(context, app.url, { token, user });
+  await logInAsArtisan({ short_desc: sentence, chat_only: true });
   await visit('/artisan/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okafor' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^About/ }).getByText(sentence)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
-  await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute(
+    'href',
+    /^\/jobs\?skill=.+&state=.+/,
+  );
   await expect(page.getByRole('button', { name: /^(Call|Chat)/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Get Verified' })).toBeVisible();
   await expectAccessible(page);
@@ -112,6 +116,9 @@ test('the own page is what customers see, with what only its owner can do', asyn
   await expect(form.short).toHaveValue(sentence);
   await expect(form.charge).toHaveValue('#10,000');
   await expect(form.chatOnly).toBeChecked();
+  // Whoever has a profile is led from making one to changing it.
+  await visit('/profile');
+  await expect(page).toHaveURL('/artisan/profile/edit');
 });
 
 test('what is typed outlives the pickers, a reload, a lost connection and a lost answer', async ({
@@ -174,15 +181,13 @@ test('what is typed outlives the pickers, a reload, a lost connection and a lost
 
 test('a form that is refused says why, and nothing in it is lost', async ({
   page,
-  app,
-  context,
   visit,
   problems,
+  logInAsArtisan,
 }) => {
   problems.expect(statusLine(402));
   problems.expect(statusLine(502));
-  const { token, user } = await signUpArtisan(app);
-  await storeLogin(context, app.url, { token, user });
+  await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
   await form.short.fill('Call me on 0803 123 4567');
@@ -228,21 +233,22 @@ test('a form that is refused says why, and nothing in it is lost', async ({
 
 test('a picture that the phone cannot show is sent as it is, and the refusal is shown', async ({
   page,
-  app,
-  context,
   visit,
   problems,
+  logInAsArtisan,
 }) => {
   problems.expect(statusLine(415));
-  const { token, user } = await signUpArtisan(app);
-  await storeLogin(context, app.url, { token, user });
+  await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const file = {
     name: 'IMG_1.HEIC',
     mimeType: 'image/heic',
     buffer: Buffer.from('....ftypheic nothing else'),
   };
-  await page.getByLabel('Change Profile Image').setInputFiles(file);
+  const chosen = page.getByLabel('Change Profile Image');
+  await chosen.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByText('That file is not a picture. Please choose a photo.')).toBeVisible();
+  await chosen.setInputFiles(file);
   await expect(page.getByText(/IMG_1.HEIC\) cannot be shown here. It is sent as it is./)).toBeVisible();
   await artisanForm(page).update.tap();
   await expect(page.getByText(/^Your profile image: /)).toBeVisible();
@@ -253,12 +259,10 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
 
 test('unsaved changes of an artisan can be discarded, and leave with the log-out', async ({
   page,
-  app,
-  context,
   visit,
+  logInAsArtisan,
 }) => {
-  const { token, user } = await signUpArtisan(app);
-  await storeLogin(context, app.url, { token, user });
+  await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
   await form.short.fill('Something else');
@@ -268,24 +272,27 @@ test('unsaved changes of an artisan can be discarded, and leave with the log-out
   await expect(form.short).toHaveValue('Pipes, taps and water heaters');
   await form.short.fill('Another thing');
   await choosePicture(page, 'Change Profile Image', await photo());
+  await form.addPictures.setInputFiles(await photo());
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(1);
+  await expect.poll(() => keptFiles(page)).toBe(1);
   expect(await storedText(page)).toContain('Another thing');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Log out' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
   await expect(page).toHaveURL('/');
   expect(await storedText(page)).not.toMatch(/Another thing|data:image/);
+  expect(await keptFiles(page)).toBe(0);
 });
 
 test('a phone is proven from the form, also after a reload', async ({
   page,
   app,
-  context,
   visit,
   problems,
+  logInAsArtisan,
 }) => {
   problems.expect(statusLine(400));
-  const { token, user, form } = await signUpArtisan(app);
-  await storeLogin(context, app.url, { token, user });
+  const { form } = await logInAsArtisan();
   await visit('/artisan/profile/edit');
   await page.getByRole('button', { name: 'Prove your phone' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
@@ -328,178 +335,4 @@ test.describe('with motion', () => {
       await expect(page.getByRole('tab', { name: 'Hard Skills' })).toBeVisible();
     });
   }
-});
-
-test('a user changes pictures and an unproven phone, and comes back to where they were', async ({
-  page,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
-  problems.expect(lostLine);
-  problems.expect(statusLine(400));
-  await logInAs();
-  await visit('/user/profile');
-  await expectUserPage(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Edit profile' }).tap();
-  const update = page.getByRole('button', { name: 'Update', exact: true });
-  const phone = page.getByLabel('Phone number');
-  await choosePicture(page, 'Change Background Cover', await photo('view.jpg', 1600, 900));
-  await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 640, 640));
-  await expectAccessible(page);
-  await phone.fill('12');
-  await update.tap();
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await phone.fill('0805 111 2233');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await update.tap();
-  await expectToast(page, 'Something went wrong');
-  await expect(page).toHaveURL('/user/profile/edit');
-  await context.setOffline(false);
-  await page.route(`**/api${editProfile.path}`, (route) => route.fulfill({ status: 400, body: 'no' }), {
-    times: 1,
-  });
-  await update.tap();
-  await expectToast(page, 'Update failed');
-  await update.tap();
-  await expectToast(page, 'Profile updated successfully');
-  await expect(page).toHaveURL('/user/profile');
-  await expect(page.getByText('0805 111 2233')).toBeVisible();
-  expect(await storedUser(page)).toMatchObject({
-    phone_no: '+2348051112233',
-    img_url: expect.stringMatching(/^\/media\//),
-    background_img_url: expect.stringMatching(/^\/media\//),
-  });
-});
-
-async function expectUserPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Build Trust' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Jobs posted by me (0)' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Create an artisan profile/ })).toHaveAttribute(
-    'href',
-    '/signup/setup',
-  );
-  await expect(page.getByRole('link', { name: /^Post your first job/ })).toHaveAttribute('href', '/post-job');
-}
-
-test('a proven phone is replaced only after the new one was proven', async ({
-  page,
-  app,
-  context,
-  visit,
-}) => {
-  const { token, user } = await signUp(app, { preferred_method: 'sms' });
-  await storeLogin(context, app.url, { token, user });
-  const other = buildSignUpForm().phone_no;
-  await visit('/user/profile/edit');
-  await page.getByLabel('Phone number').fill(other);
-  const calls = countCalls(page, editProfile.path);
-  await page.getByRole('button', { name: 'Update', exact: true }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
-  await dialog.getByRole('button', { name: 'Send code' }).tap();
-  await expect(dialog.getByLabel('Code')).toBeVisible();
-  expect(calls.count).toBe(0);
-  await dialog.getByLabel('Code').fill(codeIn(await app.inbox.next(other)));
-  await expectToast(page, 'Profile updated successfully');
-  await expect(page).toHaveURL('/user/profile');
-  expect(await storedUser(page)).toMatchObject({ phone_no: `+234${other.slice(1)}`, phone_proven: true });
-});
-
-test('without an email, a phone or an artisan profile the pages say so', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
-  const { user } = await logInAs({ preferred_method: 'sms' });
-  await app.db
-    .updateTable('accounts')
-    .set({ email: null, full_name: '', phone: null, phone_proven_at: null })
-    .where('id', '=', user._id)
-    .execute();
-  await visit('/user/profile');
-  await expect(page.getByText('No email available')).toBeVisible();
-  await expect(page.getByText('No phone available')).toBeVisible();
-  await visit('/user/profile/edit');
-  await expect(page.getByText('Guest User')).toBeVisible();
-  await visit('/artisan/profile');
-  await expect(page.getByRole('heading', { name: 'You have no artisan profile yet' })).toBeVisible();
-  await visit('/profile');
-  await expect(artisanForm(page).name).toBeVisible();
-  await artisanForm(page).create.tap();
-  await expect(page.getByText('Please enter your name')).toBeVisible();
-  await expect(page.getByText('Please choose your category')).toBeVisible();
-  await expect(page.getByText('Please choose your service')).toBeVisible();
-  await expect(page.getByText('Please choose your location')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('an identity check is asked for, refused with a reason, asked for again and approved', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
-  const { user } = await logInAs();
-  await visit('/user/profile');
-  await page.getByRole('link', { name: 'Get Verified' }).tap();
-  await expect(page.getByText('It is deleted 30 days after the decision.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send for checking' }).tap();
-  await expect(page.getByText('Please choose a document')).toBeVisible();
-  await expect(page.getByText('Please enter only the last 4 characters of its number')).toBeVisible();
-  await expect(page.getByText('Please add a picture of the document')).toBeVisible();
-  await expectAccessible(page);
-  await sendDocument(page);
-  await expect(page.getByText('We are looking at your document')).toBeVisible();
-  await decide({ state: 'refused', reason: 'The picture is too dark.' });
-  await page.reload();
-  await expect(page.getByText('The picture is too dark. You can send it again.')).toBeVisible();
-  await sendDocument(page);
-  await expect(page.getByText('We are looking at your document')).toBeVisible();
-  await decide({ state: 'approved', reason: null });
-  await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', user._id).execute();
-  await page.reload();
-  await expect(page.getByText('You are verified')).toBeVisible();
-  await visit('/user/profile');
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get Verified' })).toHaveCount(0);
-
-  async function decide(decision: { state: string; reason: string | null }) {
-    await app.db
-      .updateTable('identity_checks')
-      .set({ ...decision, decided_at: new Date() })
-      .where('account_id', '=', user._id)
-      .where('state', '=', 'pending')
-      .execute();
-  }
-});
-
-async function sendDocument(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'NIN slip or card' }).check();
-  await page.getByLabel('Last 4 characters of its number').fill('12a4');
-  await page
-    .getByLabel(/(Take or choose a|Choose another) picture/)
-    .setInputFiles(await photo('nin.jpg', 1000, 640));
-  await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send for checking' }).tap();
-}
-
-test('whoever has a profile is led to change it, whoever has none to make it', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-}) => {
-  await logInAs();
-  await visit('/artisan/profile/edit');
-  await expect(page).toHaveURL('/profile');
-  await page.goto('about:blank');
-  const { token, user } = await signUpArtisan(app);
-  await storeLogin(context, app.url, { token, user });
-  await visit('/profile');
-  await expect(page).toHaveURL('/artisan/profile/edit');
 });

@@ -11,6 +11,24 @@ export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
+/** How many files wait in the browser's database to be sent. */
+export function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('keyval').objectStore('keyval').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
 /** Counts the calls of an operation from now on. */
 export function countCalls(page: Page, path: string): { count: number } {
   const calls = { count: 0 };

@@ -8,8 +8,9 @@ export interface Problems {
   check(): void;
 }
 
-/** Said by Chromium when a page leaves, or a session ends, in the very moment in which its channel was opening. */
-const leftWhileConnecting = /WebSocket is closed before the connection is established/;
+/** Said by Chromium when a page leaves, a session ends or the link is lost in the very moment in which its channel was opening. */
+const lostWhileConnecting =
+  /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)/;
 
 /**
  * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
@@ -20,7 +21,7 @@ export function watchProblems(context: BrowserContext): Problems {
   const expected: RegExp[] = [];
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type());
-    if (!isComplaint || leftWhileConnecting.test(message.text())) return;
+    if (!isComplaint || lostWhileConnecting.test(message.text())) return;
     heard.push(`${message.text()} (at ${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
-import { type SignUpForm, signUp } from '../../server/test/people.ts';
+import { type SignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { startMarket } from './market.ts';
 import { type Problems, watchProblems } from './problems.ts';
 
@@ -14,6 +14,8 @@ interface TestFixtures {
   visit: (path: string, page?: Page) => Promise<void>;
   /** A person with an account, whose login is in this test's browser. */
   logInAs: (changes?: Partial<SignUpForm>) => Promise<Person>;
+  /** The same with a profile: a plumber in Surulere. */
+  logInAsArtisan: (changes?: Parameters<typeof signUpArtisan>[1]) => ReturnType<typeof signUpArtisan>;
   /** Makes a provider of the sandbox fail, see its README; all is well again after the test. */
   breakProvider: (provider: Provider, mode: string) => Promise<void>;
   /** Lets time pass at once, for the server and for a page whose clock is installed. */
@@ -58,6 +60,14 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
   logInAs: async ({ app, context }, use) => {
     await use(async (changes) => {
       const person = await signUp(app, changes);
+      await storeLogin(context, app.url, { token: person.token, user: person.user });
+      return person;
+    });
+  },
+
+  logInAsArtisan: async ({ app, context }, use) => {
+    await use(async (changes) => {
+      const person = await signUpArtisan(app, changes);
       await storeLogin(context, app.url, { token: person.token, user: person.user });
       return person;
     });

@@ -8,6 +8,13 @@ alter table jobs
   add column search_text text not null default '', -- folded title, new line, folded description; kept by triggers
   -- What 'highest budget first' sorts by. Without an upper bound it is more than any amount can be, and still exact in JavaScript.
   add column budget_top_kobo bigint not null generated always as (coalesce(budget_max_kobo, 9007199254740991)) stored,
+  -- It reaches beyond one of the choices of the form, whose edges these are, in kobo.
+  add column budget_is_wide boolean not null generated always as (
+    budget_min_kobo < 1000000 and coalesce(budget_max_kobo, 9007199254740991) > 1000000
+    or budget_min_kobo < 5000000 and coalesce(budget_max_kobo, 9007199254740991) > 5000000
+    or budget_min_kobo < 10000000 and coalesce(budget_max_kobo, 9007199254740991) > 10000000
+    or budget_min_kobo < 50000000 and coalesce(budget_max_kobo, 9007199254740991) > 50000000
+  ) stored,
   add column listed boolean not null generated always as (status = 'open' and not poster_suspended) stored;
 
 create unique index jobs_posted_once on jobs (poster_id, idempotency_key) where idempotency_key is not null;
@@ -57,13 +64,13 @@ update jobs set
 -- look at besides is in the index, so that they read no rows: a thousand jobs are a thousand places of the table.
 drop index jobs_newest;
 create index jobs_newest on jobs (posted_at desc, id desc)
-  include (expires_at, budget_min_kobo, budget_top_kobo) where listed;
+  include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
 create index jobs_newest_category on jobs (category, posted_at desc, id desc)
-  include (expires_at, budget_min_kobo, budget_top_kobo) where listed;
+  include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
 create index jobs_newest_skill on jobs (skill, posted_at desc, id desc)
-  include (expires_at, budget_min_kobo, budget_top_kobo) where listed;
+  include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
 create index jobs_newest_state on jobs (state, posted_at desc, id desc)
-  include (expires_at, budget_min_kobo, budget_top_kobo) where listed;
+  include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
 create index jobs_newest_category_state on jobs (category, state, posted_at desc, id desc)
   include (expires_at, city) where listed;
 create index jobs_newest_skill_state on jobs (skill, state, posted_at desc, id desc)
@@ -71,13 +78,14 @@ create index jobs_newest_skill_state on jobs (skill, state, posted_at desc, id d
 create index jobs_newest_city on jobs (state, city, posted_at desc, id desc)
   include (expires_at, category, skill) where listed;
 create index jobs_newest_urgent on jobs (posted_at desc, id desc)
-  include (expires_at, category, skill, state, city) where listed and is_urgent;
+  include (expires_at) where listed and is_urgent;
 
 -- By budget only the wide ones: what is narrower is few enough to be sorted.
 create index jobs_budget on jobs (budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_category on jobs (category, budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_skill on jobs (skill, budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_state on jobs (state, budget_top_kobo desc, posted_at desc, id desc) where listed;
+create index jobs_budget_wide on jobs (budget_top_kobo desc, posted_at desc, id desc) where listed and budget_is_wide;
 
 create index jobs_promoted on jobs (promoted_until desc, id desc) where listed and promoted_until is not null;
 create index jobs_search on jobs using gin (search_text gin_trgm_ops) where listed;

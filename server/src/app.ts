@@ -10,6 +10,7 @@ import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
+import { createNewPhoneNotice, NEW_PHONE_TASK } from './modules/accounts/new-phone-notice.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createProvePhone } from './modules/accounts/prove-phone.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
@@ -64,6 +65,11 @@ import {
   registerSubscriptionRoutes,
 } from './modules/subscriptions/subscriptions.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
+import { createCheckIn } from './modules/tickets/check-in.ts';
+import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
+import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
+import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { openDatabase } from './platform/db.ts';
@@ -198,6 +204,8 @@ export async function startApp(
     now,
   });
   const revealContact = createRevealContact({ db, ledger, now });
+  purchases.register('ticket', createTicketPurchases({ refunds, now }));
+  const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
   const app = await createHttp(config, log);
@@ -254,8 +262,15 @@ export async function startApp(
   registerFavouriteRoutes(handle, { db, now });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
+  registerTicketRoutes(handle, {
+    db,
+    buyTickets: createBuyTickets({ db, startPayment, now }),
+    checkIn: createCheckIn({ db, now }),
+    limits,
+    now,
+  });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl });
+  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
@@ -263,6 +278,7 @@ export async function startApp(
     log,
     {
       [RECOVERY_TASK]: recovery.sendLink,
+      [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
         await deleteOld(db, now());
         await recovery.sweep();
@@ -285,6 +301,8 @@ export async function startApp(
       [NOTICE_TASK]: notices.handle,
       [RECEIPT_TASK]: receipts.send,
       [REFUND_TASK]: refunds.send,
+      [SEND_TICKETS_TASK]: sendTickets.sendTickets,
+      [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {

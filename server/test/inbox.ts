@@ -4,6 +4,7 @@ export interface InboxMessage {
   to: string;
   subject: string;
   text: string;
+  attachments?: { filename: string; type: string; content: string }[];
   at: string;
 }
 

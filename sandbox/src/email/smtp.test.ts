@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePage } from '../../test/page.ts';
 import { runSandbox } from '../../test/running-sandbox.ts';
 import { MAX_MESSAGE_BYTES } from './smtp.ts';
 
@@ -63,6 +64,23 @@ describe('e-mail', () => {
     expect(rejected).toEqual(['person50@example.com', 'person51@example.com']);
     expect(await messages()).toHaveLength(50);
   });
+});
+
+it('keeps what is attached, and shows pictures but runs nothing of it', async () => {
+  const { mailer, messages, call } = await runSandbox();
+  const attachments = [
+    { filename: 'ticket.png', content: Buffer.from([137, 80, 78, 71]), contentType: 'image/png' },
+    { filename: 'page.html', content: '<script>alert(1)</script>', contentType: 'text/html' },
+  ];
+  await mailer.sendMail({ ...letter, attachments });
+  const [message] = await messages();
+  expect(message?.attachments).toEqual([
+    { filename: 'ticket.png', type: 'image/png', content: 'iVBORw==' },
+    { filename: 'page.html', type: 'text/html', content: expect.any(String) },
+  ]);
+  const page = parsePage(await (await call('/inbox')).text());
+  const sources = [...page.querySelectorAll('.message img')].map((picture) => picture.getAttribute('src'));
+  expect(sources).toEqual(['data:image/png;base64,iVBORw==']);
 });
 
 describe('e-mail faults', () => {

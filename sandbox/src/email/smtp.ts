@@ -69,7 +69,12 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
   }
 
   async function deliver(raw: Buffer, session: SMTPServerSession): Promise<void> {
-    const email = await PostalMime.parse(raw);
+    const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+    const attachments = email.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      content: String(content),
+    }));
     for (const { address } of session.envelope.rcptTo) {
       inbox.add({
         channel: 'email',
@@ -77,6 +82,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
         subject: email.subject ?? '',
         text: (email.text ?? htmlToText(email.html ?? '')).trim(),
         ...(email.html ? { html: email.html } : {}),
+        ...(attachments.length > 0 ? { attachments } : {}),
       });
     }
   }

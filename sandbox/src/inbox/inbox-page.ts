@@ -1,6 +1,6 @@
 import { type Fault, type FaultMode, faultModes, type Provider, providers } from '../faults.ts';
 import { type Html, html } from '../pages/html.ts';
-import { type Channel, channels, type InboxQuery, type Message } from './inbox.ts';
+import { type Attachment, type Channel, channels, type InboxQuery, type Message } from './inbox.ts';
 import { findCode, linkify } from './message-text.ts';
 
 const channelNames: Record<Channel, string> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
@@ -82,7 +82,7 @@ function messageList(messages: Message[], { limit, to, channel }: InboxQuery): H
 ${messages.length === limit && html`<p><a class="button plain" href="/inbox?${more.toString()}">Show older</a></p>`}`;
 }
 
-function messageItem({ id, channel, to, subject, text, at }: Message): Html {
+function messageItem({ id, channel, to, subject, text, attachments = [], at }: Message): Html {
   const code = findCode(text) ?? findCode(subject);
   return html`<li><article class="message" data-id="${id}" aria-label="${channelNames[channel]} to ${shownRecipient(to)}">
 <p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> <span class="to">${shownRecipient(to)}</span>
@@ -90,7 +90,15 @@ function messageItem({ id, channel, to, subject, text, at }: Message): Html {
 ${subject && html`<h3>${subject}</h3>`}
 ${code && html`<p class="code"><output>${code}</output><button class="button plain" type="button" data-copy="${code}" hidden>Copy</button></p>`}
 <p class="text">${linkify(text)}</p>
+${attachments.map(attachmentItem)}
 </article></li>`;
+}
+
+/** Pictures are shown, of anything else only the name: nothing of a message runs here. */
+function attachmentItem({ filename, type, content }: Attachment): Html {
+  return /^image\/(png|jpeg|webp)$/.test(type)
+    ? html`<img class="attachment" src="data:${type};base64,${content}" alt="${filename}">`
+    : html`<p class="quiet">Attached: ${filename}</p>`;
 }
 
 function emptyInbox({ to, channel }: InboxQuery): Html {

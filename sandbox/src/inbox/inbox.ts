@@ -4,6 +4,9 @@ import { sameRecipient } from './recipient.ts';
 export const channels = ['email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
+/** A file that came with an e-mail; `content` is base64. */
+export type Attachment = { filename: string; type: string; content: string };
+
 /** `at` is an ISO 8601 time. `html` only for an e-mail that has an HTML part: never show it as it is. */
 export type Message = {
   id: string;
@@ -12,6 +15,7 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
+  attachments?: Attachment[];
   at: string;
 };
 
@@ -28,10 +32,11 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** How many messages are kept: the sandbox may run for weeks beside a test that floods it. */
 export const INBOX_CAPACITY = 2000;
 
-/** In characters of text and HTML together, so that large e-mails cannot fill the memory either. */
+/** In characters of text, HTML and attachments together, so that large e-mails cannot fill the memory either. */
 const INBOX_CHARACTERS = 50_000_000;
 
-const sizeOf = (message: Message) => message.text.length + (message.html?.length ?? 0);
+const sizeOf = ({ text, html, attachments = [] }: Message) =>
+  attachments.reduce((sum, { content }) => sum + content.length, text.length + (html?.length ?? 0));
 
 /** Everything that was delivered, in memory, the newest only. */
 export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHARACTERS) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.ts';
 
@@ -24,6 +25,8 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
   const deliveries: Delivery[] = [];
   const running = new Set<Promise<unknown>>();
   const closing = new AbortController();
+  // Each delivery that waits listens: there may be hundreds while the merchant is away.
+  setMaxListeners(0, closing.signal);
 
   function record(event: string, reference: string, data: object): Delivery {
     const body = JSON.stringify({ event, data });

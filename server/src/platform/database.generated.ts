@@ -155,6 +155,7 @@ export interface IdentityChecks {
 }
 
 export interface Jobs {
+  budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
   budget_min_kobo: number;
   budget_top_kobo: Generated<number>;
@@ -340,6 +341,37 @@ export interface Subscriptions {
   state: Generated<string>;
 }
 
+export interface TicketEvents {
+  capacity: number;
+  id: Generated<string>;
+  name: string;
+  on_sale: Generated<boolean>;
+  price_kobo: number;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+  venue: string;
+}
+
+export interface TicketOrders {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  held_until: Timestamp;
+  id: Generated<string>;
+  payment_id: string;
+  quantity: number;
+  state: Generated<string>;
+}
+
+export interface Tickets {
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  code: string;
+  id: Generated<string>;
+  order_id: string;
+  place: number;
+}
+
 export interface TokenBalances {
   balance: Generated<number>;
   steps: Generated<number>;
@@ -392,6 +424,9 @@ export interface DB {
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
+  ticket_events: TicketEvents;
+  ticket_orders: TicketOrders;
+  tickets: Tickets;
   token_balances: TokenBalances;
   token_movements: TokenMovements;
 }

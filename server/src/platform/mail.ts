@@ -2,9 +2,15 @@ import nodemailer from 'nodemailer';
 import { type Delivery, deliveryOfFailure } from './delivery.ts';
 import type { Log } from './log.ts';
 
+export interface MailMessage {
+  subject: string;
+  text: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
 export interface Mail {
   /** Sends a plain-text e-mail. Never throws: what went wrong is in the answer and in the log. */
-  send(to: string, message: { subject: string; text: string }): Promise<Delivery>;
+  send(to: string, message: MailMessage): Promise<Delivery>;
   close(): void;
 }
 

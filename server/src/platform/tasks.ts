@@ -24,17 +24,18 @@ export interface RecurringTask {
 
 /**
  * Queues a task inside the caller's transaction: it runs after the commit and not at all after a rollback.
- * This is the project's outbox. `key` replaces a queued task of the same key instead of adding one.
+ * This is the project's outbox. `key` replaces a queued task of the same key instead of adding one; `canWait` lets all
+ * others pass, so that e-mails to a server that hangs do not hold up what people wait for.
  */
 export async function queueTask(
   queries: Queries,
   name: string,
   payload: object,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; runAt?: Date; canWait?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12
+    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, priority => ${options.canWait ? 10 : 0}
   )`.execute(queries);
 }
 

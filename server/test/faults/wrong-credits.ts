@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-export interface WrongCredit {
+interface WrongCredit {
   reference: string;
   /** What the provider says. */
   paid: boolean;

@@ -7,14 +7,11 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { embeddedDataIds, readEmbeddedJson } from '../lib/embedded-data.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
-import { paths } from '../lib/paths.ts';
 import { reportError } from '../lib/report-error.ts';
-import { rememberReturnPath } from '../lib/return-path.ts';
 import { sessionStore, tabStorage } from '../lib/session.ts';
 import { Application } from './application.tsx';
 import { unpackRouterState } from './router/router-state.ts';
 import { createRoutes } from './router/routes.tsx';
-import type { LifecycleParts } from './session-lifecycle.ts';
 import { reloadOnceForNewRelease } from './stale-release.ts';
 
 watchInstallPrompt();
@@ -37,25 +34,17 @@ async function start() {
       <RouterProvider router={router} />
     </Application>,
   );
-  keepSession({
-    goToLogin() {
-      const { pathname, search, hash } = router.state.location;
-      if (pathname === paths.login) return;
-      rememberReturnPath(tabStorage, pathname + search + hash);
-      void router.navigate(paths.login, { replace: true });
-    },
-    reload: () => window.location.reload(),
-  });
+  keepSession();
 }
 
 /** A visitor does not download what looks after a login; it comes with the first one, made here or in another tab. */
-function keepSession(parts: LifecycleParts) {
+function keepSession() {
   let started = false;
   const begin = () => {
     if (started || sessionStore.isEmpty()) return;
     started = true;
     import('./session-lifecycle.ts')
-      .then(({ startSessionLifecycle }) => startSessionLifecycle(parts))
+      .then(({ startSessionLifecycle }) => startSessionLifecycle())
       .catch((error: unknown) => {
         started = false;
         reportError('Nobody looks after the login', error);

@@ -11,29 +11,17 @@ const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 /** The longest wait that a browser timer takes; a later expiry is looked at again when it has passed. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface LifecycleParts {
-  /** The session ended while the page was open. */
-  goToLogin: () => void;
-  /** Another tab logged in as somebody else. */
-  reload: () => void;
-}
-
 /**
  * Keeps this tab's login true for as long as the page is open: what other tabs do, the expiry, the server's view of it
  * (`me`, the realtime channel), and a page that the browser brings back from its cache.
  */
-export function startSessionLifecycle({ goToLogin, reload }: LifecycleParts): void {
+export function startSessionLifecycle(): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   let realtimeStarted = false;
   let lastRefreshMs = 0;
-  let opening = true;
 
-  // A login that was already over when the page was opened is only tidied away: public pages stay where they are,
-  // and the guard of the others leads to the log-in.
+  // Whenever a login is over, a public page becomes that of a visitor, and the guard of the others leads to the log-in.
   sessionStore.tidy();
-  sessionStore.onExpired(() => {
-    if (!opening) goToLogin();
-  });
 
   const refresh = async () => {
     lastRefreshMs = Date.now();
@@ -85,7 +73,8 @@ export function startSessionLifecycle({ goToLogin, reload }: LifecycleParts): vo
     const before = account;
     sessionStore.readAgain();
     const after = sessionStore.current()?.user?._id;
-    if (before && after && before !== after) reload();
+    // Another tab logged in as somebody else.
+    if (before && after && before !== after) window.location.reload();
   });
   window.addEventListener('pageshow', (event) => {
     // After logging out, 'back' must not show what was there before.
@@ -101,12 +90,7 @@ export function startSessionLifecycle({ goToLogin, reload }: LifecycleParts): vo
   setInterval(look, CHECK_EVERY_MS);
 
   watchExpiry(previous);
-  if (!previous) {
-    opening = false;
-    return;
-  }
-  void refresh().then(() => {
-    opening = false;
-  });
+  if (!previous) return;
+  void refresh();
   void connect();
 }

@@ -9,6 +9,8 @@ export const paths = {
   findArtisan: '/artisan',
   artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
   sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
+  /** The same page with as many reviews as a page holds. */
+  sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
   jobsOfSkill: (skill: string) => `/jobs/categories/${encodeURIComponent(skill)}`,

@@ -26,8 +26,6 @@ export interface SessionStore {
   /** True when nothing of a login is stored, good or bad. */
   isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Hears of every `expire` of this tab, after its subscribers did. */
-  onExpired(listener: () => void): () => void;
   /** Stores a new login, or what the server said about the one that is there. */
   save(answer: SessionAnswer): void;
   /** Removes everything the product stored in this browser; see decision 12. */
@@ -49,7 +47,6 @@ interface Stores {
 /** The login of this browser. Local storage is the only place where it lives, so that all tabs agree. */
 export function createSessionStore({ local, tab, now = Date.now }: Stores): SessionStore {
   const listeners = new Set<() => void>();
-  const expiryListeners = new Set<() => void>();
   let known: { stored: string; session: Session | null } = { stored: '', session: null };
   let left = false;
 
@@ -59,7 +56,6 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   const expire = () => {
     clear(isKeptKey);
     notify();
-    for (const listener of expiryListeners) listener();
   };
 
   const current = () => {
@@ -83,10 +79,6 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    onExpired(listener) {
-      expiryListeners.add(listener);
-      return () => expiryListeners.delete(listener);
     },
     save({ token, user, subscription }) {
       left = false;

@@ -10,6 +10,11 @@ export interface Area {
   height: number;
 }
 
+/** What to say about a file that cannot be a picture; null when it may be one. Files without a type are for the server to judge. */
+export function notAPicture({ type }: Blob): string | null {
+  return !type || type.startsWith('image/') ? null : 'That file is not a picture. Please choose a photo.';
+}
+
 /** A picture as the browser shows it, turned as its camera says; null when it cannot show it (HEIC, not a picture). */
 export async function decodePicture(file: Blob): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
 import { savePicked } from '../features/artisans/profile-setup.ts';
 import { CategoryPicker } from '../features/catalogue/category-picker.tsx';
+import { skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
@@ -15,11 +15,25 @@ export const handle: PageHandle = { head: { title: 'Choose your skill', noindex:
 
 const LEAVE_MS = 400;
 
-/** The second part of the set-up of an artisan: a category, then one of its skills. */
+/**
+ * The second part of the set-up of an artisan: a category, then one of its skills. The category is in the address: the
+ * back button of a phone leads to the list, not out of it.
+ */
 export function Component() {
   const navigate = useNavigate();
   const session = useSession();
-  const [category, setCategory] = useState('');
+  const fromList = useLocation().state === 'list';
+  const [parameters] = useSearchParams();
+  const category = parameters.get('category') ?? '';
+
+  function open(name: string) {
+    void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
+  }
+
+  function goBack() {
+    if (fromList) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  }
 
   function choose(service_category: string, specific_service: string) {
     savePicked({ service_category, specific_service });
@@ -32,15 +46,15 @@ export function Component() {
       intro="Customers find you by it. You can change it later."
       steps={<ProgressSteps steps={signUpSteps} current={2} />}
     >
-      {category ? (
+      {skillsOf(category) ? (
         <SkillPicker
           category={category}
           leaveMs={LEAVE_MS}
-          onBack={() => setCategory('')}
+          onBack={goBack}
           onSkill={(skill) => choose(category, skill)}
         />
       ) : (
-        <CategoryPicker iconOf={categoryIcon} onCategory={setCategory} onSkill={choose} />
+        <CategoryPicker iconOf={categoryIcon} onCategory={open} onSkill={choose} />
       )}
     </PickerPage>
   );

@@ -7,6 +7,7 @@ import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { OwnerLinks } from './parts/owner-links.tsx';
 import { TopRatedArtisans } from './parts/top-rated-artisans.tsx';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
@@ -15,7 +16,7 @@ export function Component() {
   const user = useOwnUser();
   return (
     <>
-      <UserHeader user={user} />
+      <UserHeader user={user} corner={<OwnerLinks edit={paths.editUserProfile} />} />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
         {!user.is_verified && <BuildTrust />}
         <ArtisanWay isArtisan={user.role === 'artisan'} />

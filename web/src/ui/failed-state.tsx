@@ -1,7 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { buttonClasses } from './button-classes.ts';
 import { Icon } from './icon.tsx';
+import { ReloadLink } from './reload-link.tsx';
 
 interface FailedStateProps {
   onRetry: () => void;
@@ -11,8 +13,16 @@ interface FailedStateProps {
   children?: ReactNode;
 }
 
-/** A quiet line in the place of something that could not be loaded. */
+/** A quiet line in the place of something that could not be loaded. It tries again by itself when the connection is back. */
 export function FailedState({ onRetry, busy, children = 'Could not load.' }: FailedStateProps) {
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    const connected = () => retry.current();
+    window.addEventListener('online', connected);
+    return () => window.removeEventListener('online', connected);
+  }, []);
+
   return (
     <div
       role="status"
@@ -29,6 +39,10 @@ export function FailedState({ onRetry, busy, children = 'Could not load.' }: Fai
       >
         Try again
       </Button>
+      {/* Without scripts the page is loaded again as a whole. */}
+      <span className="hidden noscript:inline">
+        <ReloadLink className={buttonClasses({ variant: 'secondary', size: 'small' })} />
+      </span>
     </div>
   );
 }

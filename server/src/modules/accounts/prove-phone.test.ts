@@ -1,4 +1,4 @@
-import { forgotPassword, login, me } from '@marketplace/contract/accounts';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
@@ -121,6 +121,26 @@ test('a number that two people prove at once belongs to one of them', async () =
     app.call(confirmPhone, { phone_no: one.phone_no, otp: second }, { token: two.token }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a phone that a stolen session proved opens nothing: the owner is told, old links end, and recovery by it waits', async () => {
+  const { form, phone_no, e164, send, confirm } = await begin();
+  app.advance(2 * 60 * 60_000);
+  await app.call(forgotPassword, { email: form.email });
+  const [, oldCode = ''] = /code=(\S+)/.exec((await app.inbox.next(form.email)).text) ?? [];
+  await send();
+  await confirm(codeIn(await app.inbox.next(e164)));
+  expect((await app.inbox.next(form.email)).text).toContain('A new phone number was proven');
+  const reset = { new_password: 'a brand new pass phrase', resetPasswordCode: oldCode };
+  expect((await app.call(resetPassword, reset)).body.code).toBe('code_expired');
+
+  await app.call(forgotPassword, { email: phone_no });
+  const refused = await app.inbox.next(e164);
+  expect(refused.text).toContain('cannot be used for a new password');
+  expect(refused.text).not.toContain('code=');
+  app.advance(73 * 60 * 60_000);
+  await app.call(forgotPassword, { email: phone_no });
+  expect((await app.inbox.next(e164)).text).toContain('/login?code=');
 });
 
 test('needs a Nigerian mobile number and a session', async () => {

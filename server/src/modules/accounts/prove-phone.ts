@@ -17,6 +17,7 @@ import {
   wrongCode,
 } from './code-tries.ts';
 import { maskContact, requirePhone } from './contacts.ts';
+import { queueNewPhoneNotice } from './new-phone-notice.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 const CODES_A_DAY = 10;
@@ -153,11 +154,7 @@ export function createProvePhone(parts: {
     );
     if (!matches) return recordWrongTry(trx, row, at);
     if (row.expires_at <= at) return expiredCode();
-    await trx
-      .updateTable('accounts')
-      .set({ phone, phone_proven_at: at, updated_at: at })
-      .where('id', '=', accountId)
-      .execute();
+    await changePhone(trx, accountId, phone, at);
     // Of this number only: the wrong tries at others stay counted.
     await trx
       .deleteFrom('phone_proofs')
@@ -165,6 +162,28 @@ export function createProvePhone(parts: {
       .where('phone', '=', phone)
       .execute();
     return null;
+  }
+
+  /** Links to a new password that were sent to the old number open nothing any more, and the owner is told. */
+  async function changePhone(trx: Queries, accountId: string, phone: string, at: Date): Promise<void> {
+    const before = await trx
+      .selectFrom('accounts')
+      .select(['email', 'email_proven_at', 'phone', 'phone_proven_at'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('accounts')
+      .set({ phone, phone_proven_at: at, updated_at: at })
+      .where('id', '=', accountId)
+      .execute();
+    if (before.phone === phone && before.phone_proven_at) return;
+    await trx
+      .deleteFrom('recovery_links')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+    await queueNewPhoneNotice(trx, before);
   }
 
   async function recordWrongTry(trx: Queries, row: Selectable<PhoneProofs>, at: Date): Promise<AppError> {

@@ -5,12 +5,18 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import { findByProvenContact, isPhone, setPasswordHash } from './accounts.repository.ts';
+import { type Account, findByProvenContact, isPhone, setPasswordHash } from './accounts.repository.ts';
 import { createSmsPerDay, type Providers } from './code-sender.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
 const LINK_MINUTES = 30;
+const HOUR_MS = 60 * 60_000;
+/**
+ * A stolen session can prove the thief's phone. For so long a phone that was proven after the sign-up opens no account: the
+ * owner, who was told of it by another contact, has this time to act.
+ */
+const NEW_PHONE_WAIT_MS = 72 * HOUR_MS;
 export const RECOVERY_TASK = 'send-recovery-link';
 
 const recoveryPayload = z.object({ contact: z.string(), requestedAt: z.coerce.date() });
@@ -62,21 +68,26 @@ export function createRecovery(parts: {
     const account = await findByProvenContact(db, contact);
     if (!account || account.suspended_at) return;
     if (isPhone(contact)) await smsPerDay.use('all');
+    const text = isNewPhone(contact, account, at) ? newPhoneText : await makeLink(account.id, at);
+    const delivery = isPhone(contact)
+      ? await providers.sms?.send(contact, { text })
+      : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
+    if (delivery !== 'sent') throw new Error('the recovery message was not taken by the provider');
+  }
+
+  /** Answers the words that carry it. */
+  async function makeLink(accountId: string, at: Date): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     await db
       .insertInto('recovery_links')
       .values({
         code_hash: hashCode(code),
-        account_id: account.id,
+        account_id: accountId,
         created_at: at,
         expires_at: new Date(at.getTime() + LINK_MINUTES * 60_000),
       })
       .execute();
-    const text = `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`;
-    const delivery = isPhone(contact)
-      ? await providers.sms?.send(contact, { text })
-      : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
-    if (delivery !== 'sent') throw new Error('the recovery link was not taken by the provider');
+    return `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`;
   }
 
   /**
@@ -133,6 +144,15 @@ export function createRecovery(parts: {
   }
 
   return { request, sendLink, reset, sweep };
+}
+
+const newPhoneText =
+  'This number was added to your account lately. To keep thieves out, it cannot be used for a new password for three days. Please use your email address, or try again later.';
+
+function isNewPhone(contact: string, { phone_proven_at, created_at }: Account, at: Date): boolean {
+  if (!isPhone(contact) || !phone_proven_at) return false;
+  const provenAtSignUp = phone_proven_at.getTime() - created_at.getTime() < HOUR_MS;
+  return !provenAtSignUp && at.getTime() - phone_proven_at.getTime() < NEW_PHONE_WAIT_MS;
 }
 
 function badLink(): AppError {

@@ -51,7 +51,7 @@ export function createArtisanList(parts: { finder: PageFinder; now: () => Date }
   }
 
   function find(filters: ListFilters, query: string | null, wanted: Wanted): Promise<RankedPage> {
-    return finder.findPage(artisans, whereFilters(filters), query, (queries, matches) =>
+    return finder.findPage(artisans, { all: whereFilters(filters) }, query, (queries, matches) =>
       findRankedPage(queries, matches, wanted),
     );
   }

@@ -102,6 +102,7 @@ describe('an artisan profile', () => {
 
   test.each([
     ['Ada\u202e Okafor\u200b', 'Ada Okafor'],
+    ['Ada Okafor ✔️ ☑ √ 👩🏾‍🔧', 'Ada Okafor'],
     ['Ada\r\n\t Okafor', 'Ada Okafor'],
     ['\u200b\u2060\u00ad', 'Adaeze Okafor'],
   ])('takes the name %j as what is seen of it', async (fullname, kept) => {

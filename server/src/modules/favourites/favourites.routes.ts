@@ -1,6 +1,6 @@
 import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
 import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/lists';
 import type { Handle } from '../../platform/api.ts';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,9 +25,6 @@ import {
   removeFavourite,
 } from './favourites.repository.ts';
 
-/** Their ids come with every log-in, over links that count bytes. */
-const MOST_FAVOURITES = 500;
-
 interface Press {
   kind: FavouriteKind;
   accountId: string;
@@ -50,11 +47,7 @@ export function registerFavouriteRoutes(
       const keep = wanted ?? !isKept;
       if (keep && !isKept) {
         await assertCanKeep(trx);
-        if ((await countFavourites(trx, kind, accountId)) >= MOST_FAVOURITES)
-          throw new AppError(
-            'conflict',
-            `You can keep up to ${MOST_FAVOURITES} favourites. Please remove one you no longer need.`,
-          );
+        if ((await countFavourites(trx, kind, accountId)) >= FAVOURITES_MAX) throw tooManyFavourites();
         await addFavourite(trx, kind, accountId, thingId);
       }
       if (!keep && isKept) await removeFavourite(trx, kind, accountId, thingId);
@@ -66,6 +59,7 @@ export function registerFavouriteRoutes(
     const thingId = readAccountId(artisan_id);
     if (!thingId) throw noSuchArtisan();
     const assertCanKeep = async (trx: Queries) => {
+      if (thingId === accountId) throw new AppError('conflict', 'This is your own page');
       if (!(await isListed(trx, thingId))) throw noSuchArtisan();
     };
     const ids = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });
@@ -94,4 +88,11 @@ export function registerFavouriteRoutes(
     const { rows, count } = await listFavouriteJobs(db, session.accountId, wanted);
     return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
   });
+}
+
+function tooManyFavourites(): AppError {
+  return new AppError(
+    'conflict',
+    `You can keep ${FAVOURITES_MAX} favourites. Please take one away before you add another.`,
+  );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs } from '../../../test/jobs.ts';
-import { signUp } from '../../../test/people.ts';
+import { signUp, signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -114,6 +114,18 @@ describe('the list', () => {
   });
 });
 
+test('an artisan is not for oneself', async () => {
+  const own = await signUpArtisan(app);
+  for (const favourite of [undefined, true]) {
+    const { status, body } = await app.call(
+      favouriteArtisan,
+      { artisan_id: own.user._id, ...(favourite && { favourite }) },
+      { token: own.token },
+    );
+    expect([status, body]).toMatchObject([409, { msg: 'This is your own page' }]);
+  }
+});
+
 describe('favourite jobs', () => {
   let posterId: string;
   let jobs: string[];
@@ -199,7 +211,7 @@ describe('favourite jobs', () => {
     await Promise.all(jobs.slice(1).map((id) => keep(id, true)));
     expect((await keep(jobs[0], true)).body).toMatchObject({
       code: 'conflict',
-      msg: 'You can keep up to 500 favourites. Please remove one you no longer need.',
+      msg: 'You can keep 500 favourites. Please take one away before you add another.',
     });
     expect(await keptJobs()).toHaveLength(500);
     await keep(more[0], false);

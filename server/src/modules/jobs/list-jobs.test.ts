@@ -259,6 +259,9 @@ describe('filters', () => {
     for (const budget of ['0-10000', '10000-50000', '50000-100000', '100000-500000', '500000+'])
       if ((await list({ budget })).count > 0) found.push(budget);
     expect(found).toEqual(expected);
+    for (const budget of found)
+      for (const more of [{}, { query: 'kitchen' }, { skill: 'Plumber' }])
+        expect((await list({ budget, order: 'highest_budget', ...more })).jobs).toHaveLength(1);
   });
 
   test('suggest a close spelling that finds something, and never mix it in', async () => {

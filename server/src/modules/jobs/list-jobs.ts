@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { readFilters, whereFilters } from '../lists/list-filters.ts';
-import type { Listing, Matches } from '../lists/text-search.ts';
+import type { Filters, Listing, Matches } from '../lists/text-search.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobCardRow } from './jobs.presenter.ts';
 import { jobCardColumns, jobCardJoins } from './jobs.repository.ts';
@@ -55,7 +55,7 @@ export function createJobList({ finder, now }: { finder: PageFinder; now: () => 
     const order = form.order ?? 'newest';
     const { limit, skip } = readPageSize(form);
     const after = form.cursor && !form.page ? afterCursor(order, form.cursor) : sql``;
-    const filters = readConditions(form, at);
+    const filters = readConditions(form, order, at);
     const query = readText(form.query);
 
     const find = (text: string | null, page: WantedPage) =>
@@ -81,21 +81,36 @@ export function createJobList({ finder, now }: { finder: PageFinder; now: () => 
   };
 }
 
-/** Conditions on `entry`; null when a name means nothing, so that nothing can match. */
-function readConditions(form: JobListForm, now: Date): RawBuilder<unknown> | null {
+/** Null when a name means nothing, so that nothing can match. */
+function readConditions(form: JobListForm, order: JobOrder, now: Date): Filters | null {
   const filters = readFilters(form);
   if (!filters) return null;
-  const budget = form.budget ? whereBudget(form.budget) : sql``;
   const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;
   const promoted = form.promoted ? sql` and entry.promoted_until > ${now}` : sql``;
-  return sql`${whereFilters(filters)}${budget}${urgent}${promoted}`;
+  const others = sql`${whereFilters(filters)}${urgent}${promoted}`;
+  if (!form.budget) return { all: others };
+  const { minKobo, maxKobo } = budgetOf(form.budget);
+  const all = sql`${others}${whereOverlapping(minKobo, maxKobo)}`;
+  return order === 'highest_budget' && maxKobo !== null
+    ? { all, parts: partsByBudget(minKobo, maxKobo) }
+    : { all };
 }
 
-/** Budgets that overlap a choice of the form; one that only touches it with an end belongs to the neighbour. */
-function whereBudget(range: BudgetRange): RawBuilder<unknown> {
-  const { minKobo, maxKobo } = budgetOf(range);
-  const above = sql`(entry.budget_top_kobo > ${minKobo} or entry.budget_min_kobo >= ${minKobo})`;
-  return maxKobo === null ? sql` and ${above}` : sql` and ${above} and entry.budget_min_kobo < ${maxKobo}`;
+/** Budgets that overlap the range; one that only touches it with an end belongs to the neighbour. */
+function whereOverlapping(minKobo: number, maxKobo: number | null): RawBuilder<unknown> {
+  const above = sql` and (entry.budget_top_kobo > ${minKobo} or entry.budget_min_kobo >= ${minKobo})`;
+  return maxKobo === null ? above : sql`${above} and entry.budget_min_kobo < ${maxKobo}`;
+}
+
+/**
+ * Budgets that end in the range, and the few that reach beyond it. By the highest budget a low range comes last: without the bounds, an
+ * index in that order would be read through everything above.
+ */
+function partsByBudget(minKobo: number, maxKobo: number): RawBuilder<unknown>[] {
+  return [
+    sql` and entry.budget_top_kobo between ${minKobo} and ${maxKobo}`,
+    sql` and entry.budget_top_kobo > ${maxKobo} and entry.budget_is_wide`,
+  ];
 }
 
 interface WantedPage {

@@ -1,5 +1,4 @@
 import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/lists';
-import type { RawBuilder } from 'kysely';
 import { type Database, isStatementTimeout, type Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -7,6 +6,7 @@ import { indexPattern } from './index-pattern.ts';
 import { readPlace } from './list-filters.ts';
 import {
   allMatches,
+  type Filters,
   type Listing,
   type Matches,
   type Meaning,
@@ -45,18 +45,18 @@ export function createPageFinder(parts: {
   /** A page of everything that meets the filters and, unless it is null, is found by the query. */
   async function findPage<Page extends Found>(
     listing: Listing,
-    filters: RawBuilder<unknown>,
+    filters: Filters,
     query: string | null,
     readPage: ReadPage<Page>,
   ): Promise<Page> {
     if (query === null) return readPage(db, allMatches(listing, filters));
     const meaning = readMeaning(query);
-    const amongFirst = () => readPage(searchDb, matchesAmongFirst(listing, meaning, filters));
+    const amongFirst = () => readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all));
     const pattern = indexPattern(query);
     if (!pattern) return amongFirst();
     try {
-      const page = await readPage(searchDb, matchesByIndex(listing, meaning, pattern, filters));
-      return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters)) : page;
+      const page = await readPage(searchDb, matchesByIndex(listing, meaning, pattern, filters.all));
+      return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters.all)) : page;
     } catch (error) {
       if (!isStatementTimeout(error)) throw error;
       log.warn('a text search took too long and was answered from the first of the list');

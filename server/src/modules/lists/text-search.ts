@@ -20,6 +20,13 @@ export interface Listing {
   lookedThrough: number;
 }
 
+/** Conditions by which a list is narrowed, each beginning with `and`. */
+export interface Filters {
+  all: RawBuilder<unknown>;
+  /** Conditions that part what meets `all` into pieces, each of which an index has in order while none has the whole. */
+  parts?: RawBuilder<unknown>[];
+}
+
 /** What a list is about: where its rows come from, and how many there are. */
 export interface Matches {
   /** Common table expressions that the others may use, each followed by a comma. */
@@ -47,13 +54,19 @@ function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as counted)`;
 }
 
-/** Everything that meets the filters, as an index gives it in the order of the list. */
-export function allMatches({ rows, keys, order }: Listing, filters: RawBuilder<unknown>): Matches {
+/** Everything that meets the filters, as indexes give it in the order of the list. */
+export function allMatches({ rows, keys, order }: Listing, filters: Filters): Matches {
   return {
     expressions: sql``,
-    stream: (condition, most) =>
-      sql`select ${keys} ${rows} ${filters} ${condition} ${order} limit ${sql.lit(most)}`,
-    count: countUpToCap(sql`${rows} ${filters}`),
+    stream(condition, most) {
+      const first = sql`${order} limit ${sql.lit(most)}`;
+      const parts = (filters.parts ?? [sql``]).map(
+        (part) => sql`(select ${keys} ${rows} ${filters.all} ${part} ${condition} ${first})`,
+      );
+      if (parts.length === 1) return sql`${parts[0]}`;
+      return sql`select ${keys} from (${sql.join(parts, sql` union all `)}) as entry ${first}`;
+    },
+    count: countUpToCap(sql`${rows} ${filters.all}`),
     tooMany: sql`false`,
   };
 }

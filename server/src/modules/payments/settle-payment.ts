@@ -75,7 +75,7 @@ export function createSettlePayment(parts: {
     const paid = await markPaid(trx, payment.id, providerId, now());
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
-    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id });
+    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
   }
 
   async function fail(trx: Queries, payment: Payment): Promise<void> {
@@ -98,9 +98,9 @@ export function createSettlePayment(parts: {
     });
   }
 
-  /** How a payment stands now; asks the provider when that is still open. Without its answer, what is known is answered. */
+  /** How a payment stands now; asks the provider, also about one that was given up, unless it is paid. Without its answer, what is known is answered. */
   async function look(payment: Payment): Promise<Payment> {
-    if (payment.next_check_at === null || payment.state === 'success') return payment;
+    if (payment.state === 'success' || payment.state === 'reversed') return payment;
     const before = new Date(now().getTime() - ASK_EVERY_MS);
     const mayAsk = await db
       .updateTable('payments')

@@ -6,15 +6,15 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
+import { estimateOpenJobs, listOpenJobs } from '../jobs/addresses.ts';
 import { createShareCards, type ShareCard } from './share-cards.ts';
 import {
   MAX_ADDRESSES,
   rangeOfPart,
-  renderArtisanSitemap,
   renderPageSitemap,
   renderRobots,
+  renderSitemap,
   renderSitemapIndex,
-  sitemapParts,
 } from './sitemap.ts';
 
 interface SharingParts {
@@ -23,6 +23,7 @@ interface SharingParts {
   storage: Storage;
   productName: string;
   publicUrl: string;
+  now: () => Date;
 }
 
 const hidden = { schema: { hide: true } };
@@ -54,16 +55,35 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
   );
   app.get('/sitemap.xml', hidden, async (_request, reply) =>
-    sendXml(reply, renderSitemapIndex(publicUrl, sitemapParts(await estimateArtisans(db)))),
+    sendXml(
+      reply,
+      renderSitemapIndex(publicUrl, {
+        artisans: await estimateArtisans(db),
+        jobs: await estimateOpenJobs(db),
+      }),
+    ),
   );
   app.get('/sitemaps/pages.xml', hidden, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
-    const part = /^artisans-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file)?.[1];
+    const [, what, part] = /^(artisans|jobs)-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file) ?? [];
     const range = part && rangeOfPart(part);
     if (!range) throw new AppError('not_found', 'There is no such list');
-    return sendXml(reply, renderArtisanSitemap(publicUrl, await listAddresses(db, range, MAX_ADDRESSES)));
+    const pages = what === 'jobs' ? await jobPages(range) : await artisanPages(range);
+    return sendXml(reply, renderSitemap(publicUrl, pages));
   });
+
+  async function artisanPages(range: Range) {
+    const artisans = await listAddresses(db, range, MAX_ADDRESSES);
+    return artisans.map(({ slug, updatedAt }) => ({ path: `/a/${slug}`, updatedAt }));
+  }
+
+  async function jobPages(range: Range) {
+    const jobs = await listOpenJobs(db, range, MAX_ADDRESSES, parts.now());
+    return jobs.map(({ id, postedAt }) => ({ path: `/jobs/single-job?id=${id}`, updatedAt: postedAt }));
+  }
 }
+
+type Range = NonNullable<ReturnType<typeof rangeOfPart>>;
 
 function sendCard(request: FastifyRequest, reply: FastifyReply, { jpeg, etag }: ShareCard) {
   reply.headers({ 'cache-control': HOUR, etag });

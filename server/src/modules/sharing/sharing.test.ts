@@ -2,6 +2,7 @@ import { categories } from '@marketplace/contract/categories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
+import { addJobs } from '../../../test/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listAddresses } from '../artisans/addresses.ts';
 import { rangeOfPart, sitemapParts } from './sitemap.ts';
@@ -99,9 +100,14 @@ describe('the picture of a shared link', () => {
 });
 
 describe('what search engines ask for', () => {
-  test('every listed artisan and every skill is in a sitemap, nobody else', async () => {
+  test('every listed artisan, open job and skill is in a sitemap, nothing else', async () => {
     const listed = await addArtisan("Ngozi O'Neil & Sons");
     const hidden = await addArtisan('Hidden Person');
+    const [open] = await addJobs(app.db, listed, [{}]);
+    const over = [
+      ...(await addJobs(app.db, listed, [{ status: 'closed' }, { expires_at: app.now() }])),
+      ...(await addJobs(app.db, hidden, [{}])),
+    ];
     await app.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', hidden).execute();
 
     const index = await textOf('/sitemap.xml');
@@ -111,6 +117,8 @@ describe('what search engines ask for', () => {
     const all = (await Promise.all(files.map(textOf))).join('\n');
     expect(all).toContain(`/a/ngozi-o-neil-and-sons-${listed.replaceAll('-', '')}</loc>`);
     expect(all).not.toContain(hidden.replaceAll('-', ''));
+    expect(all).toContain(`/jobs/single-job?id=${open}</loc>`);
+    for (const id of over) expect(all).not.toContain(id);
     for (const skill of categories.flatMap((category) => category.skills)) {
       expect(all).toContain(`/jobs/categories/${encodeURIComponent(skill).replaceAll("'", '&apos;')}</loc>`);
     }
@@ -129,7 +137,7 @@ describe('what search engines ask for', () => {
     expect(robots).toContain('Disallow: /api/');
   });
 
-  test.each(['artisans-zz.xml', 'artisans-.xml', 'artisans-12345.xml', 'other.xml'])(
+  test.each(['artisans-zz.xml', 'artisans-.xml', 'jobs-12345.xml', 'other.xml'])(
     '%s is a 404',
     async (file) => {
       expect((await fetch(`${app.url}/sitemaps/${file}`)).status).toBe(404);

@@ -2,15 +2,15 @@ import { categories } from '@marketplace/contract/categories';
 
 /** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 export const MAX_ADDRESSES = 50_000;
-const publicPaths = ['/', '/services', '/artisan', '/contact', '/terms', '/privacy'];
+const publicPaths = ['/', '/services', '/artisan', '/jobs', '/contact', '/terms', '/privacy'];
 
 /**
- * The beginnings of artisans' ids by which their sitemaps are cut: 1, 16 or 256 files, each far from full.
+ * The beginnings of ids by which the sitemaps of artisans or jobs are cut: 1, 16 or 256 files, each far from full.
  * Ids are random, so all beginnings are about equally common.
  */
-export function sitemapParts(artisans: number): string[] {
+export function sitemapParts(many: number): string[] {
   let digits = 0;
-  while (artisans / 16 ** digits > MAX_ADDRESSES / 2) digits += 1;
+  while (many / 16 ** digits > MAX_ADDRESSES / 2) digits += 1;
   if (digits === 0) return ['all'];
   return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'));
 }
@@ -30,8 +30,12 @@ function toUuid(beginning: string): string {
   return beginning.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export function renderSitemapIndex(publicUrl: string, parts: string[]): string {
-  const addresses = ['pages', ...parts.map((part) => `artisans-${part}`)];
+export function renderSitemapIndex(publicUrl: string, many: { artisans: number; jobs: number }): string {
+  const addresses = [
+    'pages',
+    ...sitemapParts(many.artisans).map((part) => `artisans-${part}`),
+    ...sitemapParts(many.jobs).map((part) => `jobs-${part}`),
+  ];
   return document(
     'sitemapindex',
     addresses.map(
@@ -50,15 +54,13 @@ export function renderPageSitemap(publicUrl: string): string {
   );
 }
 
-export function renderArtisanSitemap(
-  publicUrl: string,
-  artisans: { slug: string; updatedAt: Date }[],
-): string {
+/** Pages by their paths, each with the day when it was last new. */
+export function renderSitemap(publicUrl: string, pages: { path: string; updatedAt: Date }[]): string {
   return document(
     'urlset',
-    artisans.map(
-      ({ slug, updatedAt }) =>
-        `<url><loc>${escapeXml(`${publicUrl}/a/${slug}`)}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod></url>`,
+    pages.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod></url>`,
     ),
   );
 }

@@ -201,7 +201,7 @@ export function createLedger({ now }: { now: () => Date }) {
       featured_job_day: grantedFeaturedJobDays(plan),
     };
     for (const [unit, amount] of Object.entries(granted) as [Unit, number][]) {
-      await add(trx, { subscription_id: subscriptionId, unit, reason: 'granted', amount });
+      if (amount > 0) await add(trx, { subscription_id: subscriptionId, unit, reason: 'granted', amount });
     }
   }
 

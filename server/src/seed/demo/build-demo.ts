@@ -30,6 +30,7 @@ export const demoTables = [
   'conversations',
   'messages',
   'reviews',
+  'ticket_events',
 ] as const;
 
 export type DemoRows = { [Table in (typeof demoTables)[number]]: Row<Table>[] };
@@ -52,6 +53,7 @@ const JOBS_OF_THE_DEMO_CUSTOMER: JobStatus[] = ['open', 'open', 'open', 'closed'
 const BOOSTED_EVERY = 20;
 /** As long as the longest boost that is sold, so that a demo still has some after months. */
 const BOOST_DAYS = 168;
+const EVENT_IN_DAYS = 120;
 
 /** A small marketplace in full swing: the same one for the same pictures, time and hashes. */
 export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
@@ -101,6 +103,22 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
       .flatMap(({ messages }) => messages)
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
     reviews: served.flatMap((group) => group.map(({ review }) => review)),
+    ticket_events: [eventOnSale(now)],
+  };
+}
+
+/** A film night at six in the evening in Lagos, on a Saturday so far ahead that a demo sells tickets for months. */
+function eventOnSale(now: Date): Row<'ticket_events'> {
+  const saturday = new Date(now.getTime() + EVENT_IN_DAYS * DAY);
+  saturday.setUTCDate(saturday.getUTCDate() + 6 - saturday.getUTCDay());
+  saturday.setUTCHours(17, 0, 0, 0);
+  return {
+    name: 'Owambe Film Night',
+    starts_at: saturday,
+    venue: 'Freedom Park, Lagos Island',
+    price_kobo: 230_000,
+    capacity: 300,
+    on_sale: true,
   };
 }
 

@@ -164,7 +164,7 @@ describe('what they did', () => {
       'expired',
     ]);
     expect(demo.reviews.filter(({ target_id }) => target_id === artisan)).toHaveLength(9);
-    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(2);
+    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(6);
   });
 
   it('is 120 jobs of every category, none twice in one place', () => {

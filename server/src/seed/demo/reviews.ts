@@ -1,9 +1,11 @@
 import type { Faker } from '@faker-js/faker';
+import { categories } from '@marketplace/contract/categories';
 import type { Ratings } from '../accounts.ts';
 import type { Row } from '../rows.ts';
 import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
 import { fill } from '../texts/fill.ts';
 import { apologies, reviewReplies, reviewTexts } from '../texts/reviews.ts';
+import { tradeReviews } from '../texts/trade-reviews.ts';
 import { DAY, HOUR } from '../time.ts';
 
 type Stars = keyof typeof reviewTexts;
@@ -55,14 +57,35 @@ export function reviewRow(
 }
 
 function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars, turn: number): string {
-  const texts = reviewTexts[stars];
   // A start of its own for each artisan, so that neighbouring profiles do not begin with the same praise.
   const start = artisan.id.charCodeAt(0) + artisan.id.charCodeAt(1);
-  return fill(texts[(start + turn) % texts.length] as string, {
+  const texts = inTurns(rotated(ofTheTrade(artisan.skill, stars), start), rotated(reviewTexts[stars], start));
+  return fill(texts[turn % texts.length] as string, {
     a: faker.helpers.arrayElement(phrasesOf(artisan.skill)),
     name: artisan.fullName.split(' ')[0] as string,
     city: spokenCity(artisan.city),
   });
+}
+
+const categoryOf = new Map(categories.flatMap(({ name, skills }) => skills.map((skill) => [skill, name])));
+
+/** Only those who are content write about the work itself. */
+function ofTheTrade(skill: string, stars: Stars): readonly string[] {
+  const category = categoryOf.get(skill);
+  return (category && (stars === 4 || stars === 5) && tradeReviews[category]?.[stars]) || [];
+}
+
+function rotated<T>(list: readonly T[], start: number): T[] {
+  const from = list.length > 0 ? start % list.length : 0;
+  return [...list.slice(from), ...list.slice(0, from)];
+}
+
+/** One of the first list, one of the second, and so on; then what is left of the longer one. */
+function inTurns<T>(first: readonly T[], second: readonly T[]): T[] {
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
+    ...first.slice(index, index + 1),
+    ...second.slice(index, index + 1),
+  ]).flat();
 }
 
 function pickReply(faker: Faker, stars: Stars): string {

@@ -7,6 +7,7 @@ import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
 import { createRandom } from '../random.ts';
 import { inTransaction } from '../transaction.ts';
+import { withoutIndexes } from '../without-indexes.ts';
 import { type Sizes, writeArtisans, writeCustomers, writeJobs, writeMessages } from './writers.ts';
 
 export interface LargeOptions extends Sizes {
@@ -16,6 +17,8 @@ export interface LargeOptions extends Sizes {
 
 /** Phone numbers set aside for each seed; the demo has those of seed 0. */
 const PEOPLE_A_SEED = 1_000_000;
+/** As many jobs are written faster without indexes, which are made afterwards. */
+const JOBS_WITH_INDEXES = 20_000;
 export const MAX_SEED = PHONE_NUMBERS / PEOPLE_A_SEED - 1;
 
 /**
@@ -43,7 +46,10 @@ export async function seedLarge(
       writeArtisans(writing, customers),
     );
     await timed(report, null, 'Scores of the artisans', () => scoreArtisans(client, now));
-    await timed(report, options.jobs, 'jobs', () => writeJobs(writing, customers));
+    const fillJobs = () => writeJobs(writing, customers);
+    await timed(report, options.jobs, 'jobs', () =>
+      options.jobs < JOBS_WITH_INDEXES ? fillJobs() : withoutIndexes(client, 'jobs', fillJobs),
+    );
     await timed(report, options.messages, 'messages', () => writeMessages(writing, customers, artisans));
   });
   // Also clears away the rows as they were before they had scores, and fills the trigram index.

@@ -156,7 +156,7 @@ function makeArtisanRows(
     }),
   );
   const gallery = pictures
-    .gallery(category.name)
+    .smallGallery(category.name)
     .map((picture_hash, position) => ({ account_id: account.id, picture_hash, position }));
   const ratings = ratingsOf(reviews);
   const profile = profileRow(faker, {

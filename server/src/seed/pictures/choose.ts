@@ -14,23 +14,39 @@ export function pictureChooser(faker: Faker, pool: PicturePool) {
     return next();
   }
 
-  /** Every picture of the trade. */
-  function wholeGallery(category: string): string[] {
+  /** The large pictures of the trade. */
+  function scenes(category: string): string[] {
     return pool.scenes.filter((scene) => scene.category === category).map(({ hash }) => hash);
   }
 
-  /** Some pictures of the trade, often none. */
+  /** Every picture of the trade. */
+  function wholeGallery(category: string): string[] {
+    const details = pool.details.filter((detail) => detail.category === category);
+    return [...scenes(category), ...details.map(({ hash }) => hash)];
+  }
+
+  /** Most show about five pictures of their work, some a few, some none. */
   function gallery(category: string): string[] {
-    return faker.helpers.arrayElements(wholeGallery(category), { min: 0, max: 2 });
+    const count = faker.helpers.weightedArrayElement([
+      { value: { min: 4, max: 6 }, weight: 7 },
+      { value: { min: 1, max: 3 }, weight: 2 },
+      { value: { min: 0, max: 0 }, weight: 1 },
+    ]);
+    return faker.helpers.arrayElements(wholeGallery(category), count);
+  }
+
+  /** At most two pictures of the trade: where there are a million galleries, more only cost time. */
+  function smallGallery(category: string): string[] {
+    return faker.helpers.arrayElements(scenes(category), { min: 0, max: 2 });
   }
 
   /** A picture of the trade, sometimes of cloth. */
   function background(category: string): string {
     const cloths = pool.cloths.map(({ hash }) => hash);
-    return faker.helpers.arrayElement(faker.datatype.boolean(0.3) ? cloths : wholeGallery(category));
+    return faker.helpers.arrayElement(faker.datatype.boolean(0.3) ? cloths : scenes(category));
   }
 
-  return { portrait, gallery, wholeGallery, background };
+  return { portrait, gallery, smallGallery, wholeGallery, background };
 }
 
 function fitting(pool: PicturePool, look: Look): string[] {

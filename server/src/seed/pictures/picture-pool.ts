@@ -8,7 +8,7 @@ import type { Drawing } from './drawing.ts';
 import { householdScenes } from './household-scenes.ts';
 import { mediaScenes } from './media-scenes.ts';
 import { type Look, portraits } from './portraits.ts';
-import { clothDrawing, sceneDrawing } from './scene.ts';
+import { clothDrawing, detailDrawings, sceneDrawing } from './scene.ts';
 import { colour } from './shapes.ts';
 import { softwareScenes } from './software-scenes.ts';
 import { worksiteScenes } from './worksite-scenes.ts';
@@ -25,6 +25,8 @@ export interface Picture {
 export interface PicturePool {
   portraits: readonly (Picture & { look: Look })[];
   scenes: readonly (Picture & { category: string })[];
+  /** Parts of the scenes. */
+  details: readonly (Picture & { category: string })[];
   cloths: readonly Picture[];
 }
 
@@ -45,14 +47,19 @@ export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
   const folder = join(dataDir, 'media');
   await mkdir(folder, { recursive: true });
   const keep = (drawing: Drawing) => keepPicture(folder, drawing);
-  const [portraitRows, sceneRows, clothRows] = await Promise.all([
+  const [portraitRows, sceneRows, detailRows, clothRows] = await Promise.all([
     Promise.all(portraits.map(async (portrait) => ({ ...(await keep(portrait)), look: portrait.look }))),
     Promise.all(
       scenes.map(async (scene) => ({ ...(await keep(sceneDrawing(scene))), category: scene.category })),
     ),
+    Promise.all(
+      scenes.flatMap((scene) =>
+        detailDrawings(scene).map(async (detail) => ({ ...(await keep(detail)), category: scene.category })),
+      ),
+    ),
     Promise.all(cloths.map(keep)),
   ]);
-  return { portraits: portraitRows, scenes: sceneRows, cloths: clothRows };
+  return { portraits: portraitRows, scenes: sceneRows, details: detailRows, cloths: clothRows };
 }
 
 async function keepPicture(folder: string, { svg, width, height, colour }: Drawing): Promise<Picture> {

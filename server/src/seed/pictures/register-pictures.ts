@@ -3,7 +3,7 @@ import type { PicturePool } from './picture-pool.ts';
 
 /** Makes the pictures of the pool known to the database; those that are stay as they are. */
 export async function registerPictures(client: pg.Client, pool: PicturePool): Promise<void> {
-  const pictures = [...pool.portraits, ...pool.scenes, ...pool.cloths];
+  const pictures = [...pool.portraits, ...pool.scenes, ...pool.details, ...pool.cloths];
   await client.query(
     `insert into pictures (hash, width, height, colour)
      select * from unnest($1::text[], $2::integer[], $3::integer[], $4::text[])

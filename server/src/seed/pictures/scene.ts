@@ -33,6 +33,27 @@ export function sceneDrawing(scene: Scene): Drawing {
   };
 }
 
+/** Where the work of a scene is seen from near: x and y of a part of 660 by 440. */
+const nearby = [
+  { x: 40, y: 160 },
+  { x: 500, y: 160 },
+];
+
+/** Parts of a scene as pictures of their own. They are smaller: nobody looks at them over a whole page. */
+export function detailDrawings(scene: Scene): Drawing[] {
+  const whole = sceneDrawing(scene);
+  const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  return nearby.map(({ x, y }) => ({
+    ...whole,
+    width: 810,
+    height: 540,
+    svg: whole.svg.replace(
+      `width="${WIDTH}" height="${HEIGHT}" ${box}`,
+      `width="810" height="540" viewBox="${x} ${y} 660 440"`,
+    ),
+  }));
+}
+
 /** A length of the cloth alone. */
 export function clothDrawing(motif: AdireMotif, ground: string, line: string): Drawing {
   return {

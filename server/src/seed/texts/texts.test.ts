@@ -7,6 +7,7 @@ import { jobApplications, serviceRequests } from './dialogues.ts';
 import { digitalSkills } from './digital-skills.ts';
 import { fill } from './fill.ts';
 import { manualSkills } from './manual-skills.ts';
+import { tradeReviews } from './trade-reviews.ts';
 
 const skills = categories.flatMap((category) => category.skills.map((skill) => ({ category, skill })));
 
@@ -33,6 +34,15 @@ describe('descriptions', () => {
         expect(long.length).toBeGreaterThan(120);
       }
     }
+  });
+});
+
+describe('reviews of one kind of work', () => {
+  it('are there for every category, at least sixty in all, none twice', () => {
+    expect(Object.keys(tradeReviews).toSorted()).toEqual(categories.map(({ name }) => name).toSorted());
+    const texts = Object.values(tradeReviews).flatMap((stars) => Object.values(stars).flat());
+    expect(texts.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });
 

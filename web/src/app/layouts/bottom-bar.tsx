@@ -1,10 +1,11 @@
 import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessagesLink } from './messages-link.tsx';
+import { placeOf } from './place-of.ts';
 
 /**
  * Five words side by side do not have room to double: on phones with large letters they grow as far as they fit, and
@@ -18,6 +19,11 @@ const itemClasses =
 /** The five places a thumb goes to, on phones. */
 export function BottomBar() {
   const session = useSession();
+  const here = placeOf(useLocation());
+  const look = (place: number) => ({
+    className: itemClasses,
+    'aria-current': here === place ? ('page' as const) : undefined,
+  });
   return (
     <nav
       aria-label="Shortcuts"
@@ -25,29 +31,29 @@ export function BottomBar() {
     >
       <ul className="grid grid-cols-5">
         <li>
-          <NavLink to={paths.home} end className={itemClasses}>
+          <Link to={paths.home} {...look(0)}>
             <ItemFace icon={House} label="Home" />
-          </NavLink>
+          </Link>
         </li>
         <li>
-          <NavLink to={paths.search()} className={itemClasses}>
+          <Link to={paths.search()} {...look(1)}>
             <ItemFace icon={Search} label="Search" />
-          </NavLink>
+          </Link>
         </li>
         <li>
-          <NavLink to={paths.jobs} className={itemClasses}>
+          <Link to={paths.jobs} {...look(2)}>
             <ItemFace icon={BriefcaseBusiness} label="Jobs" />
-          </NavLink>
+          </Link>
         </li>
         <li>
-          <MessagesLink to={paths.messages} className={itemClasses}>
+          <MessagesLink to={paths.messages} {...look(3)}>
             <ItemFace icon={MessageCircle} label="Messages" />
           </MessagesLink>
         </li>
         <li>
-          <NavLink to={ownProfilePath(session)} className={itemClasses}>
+          <Link to={ownProfilePath(session)} {...look(4)}>
             <ItemFace icon={UserRound} label="Me" />
-          </NavLink>
+          </Link>
         </li>
       </ul>
     </nav>

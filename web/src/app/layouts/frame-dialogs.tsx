@@ -18,6 +18,7 @@ interface DialogProps {
 const loaders = {
   'access-restricted': async () =>
     (await import('../../features/subscriptions/access-restricted-dialog.tsx')).AccessRestrictedDialog,
+  menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
   'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
 } satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
 
@@ -33,14 +34,15 @@ export function useFrameDialog() {
 /** Long enough for the page itself to have loaded on a slow link. */
 const LOAD_AHEAD_MS = 2000;
 
-/** Only logged-in people meet these dialogs, so only they load them, once the page stands. */
+/** None of them is in the first view. Logged-in people meet them all, so they load them once the page stands. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== null;
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!signedIn) return;
+    // What was open was about their account.
+    if (!signedIn) return setWanted(null);
     // What fails here is tried again when it is wanted.
     const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
@@ -61,7 +63,14 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenFrameDialog value={open}>
       {children}
-      {signedIn && Wanted && <Wanted open onOpenChange={() => setWanted(null)} />}
+      {Wanted && (
+        <Wanted
+          open
+          onOpenChange={() =>
+            setWanted((now: ComponentType<DialogProps> | null) => (now === Wanted ? null : now))
+          }
+        />
+      )}
       {failed && (
         <p
           role="alert"

@@ -1,17 +1,20 @@
 import { Menu } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/profile-path.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../lib/session.ts';
+import type { Session } from '../../lib/session-store.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
+import { useFrameDialog } from './frame-dialogs.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { mainNavigation } from './navigation.ts';
-import { ProfileMenu } from './profile-menu.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 
 const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
@@ -23,52 +26,70 @@ const visitorOnly = 'in-data-session:invisible';
 /** On all pages. Phones get the logo and a menu button; the links appear from 768 px on. */
 export function Header() {
   const session = useSession();
-  const menu = useRef<HTMLDialogElement>(null);
+  const openDialog = useFrameDialog();
   return (
-    <>
-      <header className="surface-indigo" data-screen-only>
-        <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
-          <Logo />
-          <nav
-            aria-label="Main"
-            className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
-          >
-            {mainNavigation.map(({ label, to }) => (
-              <NavLink key={to} to={to} end={to === paths.home} className={itemClasses}>
-                {label}
-              </NavLink>
-            ))}
-            <DownloadLink className={classNames(itemClasses, 'max-lg:hidden')} />
-          </nav>
-          <div className="ml-auto flex items-center gap-2">
-            {session ? (
-              <div className="hidden items-center gap-2 md:flex">
-                <MessagesLink to={paths.messages} className={itemClasses}>
-                  Messages
-                </MessagesLink>
-                <ProfileMenu session={session} />
-              </div>
-            ) : (
-              <>
-                <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
-                  Log in
-                </Link>
-                <Link to={paths.signup} className={classNames(buttonClasses({ size: 'small' }), visitorOnly)}>
-                  Sign up
-                </Link>
-              </>
-            )}
-            <IconButton
-              icon={Menu}
-              label="Open menu"
-              aria-haspopup="dialog"
-              className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden noscript:hidden"
-              onClick={() => menu.current?.showModal()}
-            />
-          </div>
+    <header className="surface-indigo" data-screen-only>
+      <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
+        <Logo />
+        <nav
+          aria-label="Main"
+          className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
+        >
+          {mainNavigation.map(({ label, to }) => (
+            <NavLink key={to} to={to} end={to === paths.home} className={itemClasses}>
+              {label}
+            </NavLink>
+          ))}
+          <DownloadLink className={classNames(itemClasses, 'max-lg:hidden')} />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {session ? (
+            <div className="hidden items-center gap-2 md:flex">
+              <MessagesLink to={paths.messages} className={itemClasses}>
+                Messages
+              </MessagesLink>
+              <OwnMenu session={session} />
+            </div>
+          ) : (
+            <>
+              <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
+                Log in
+              </Link>
+              <Link to={paths.signup} className={classNames(buttonClasses({ size: 'small' }), visitorOnly)}>
+                Sign up
+              </Link>
+            </>
+          )}
+          <IconButton
+            icon={Menu}
+            label="Open menu"
+            aria-haspopup="dialog"
+            className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden noscript:hidden"
+            onClick={() => openDialog('menu')}
+          />
         </div>
-      </header>
-      <MobileMenu ref={menu} />
-    </>
+      </div>
+    </header>
+  );
+}
+
+/** The menu of the profile; until its code is there, a link to the profile in its place. */
+function OwnMenu({ session }: { session: Session }) {
+  const [ProfileMenu, setProfileMenu] = useState<ComponentType<{ session: Session }> | null>(null);
+  useEffect(() => {
+    import('./profile-menu.tsx').then(
+      (module) => setProfileMenu(() => module.ProfileMenu),
+      (error) => reportError('The menu of the profile could not be fetched', error),
+    );
+  }, []);
+  if (ProfileMenu) return <ProfileMenu session={session} />;
+  return (
+    <Link
+      to={ownProfilePath(session)}
+      aria-label="My Profile"
+      className="inline-flex min-h-11 items-center px-1.5"
+    >
+      <ProfilePicture user={session.user} />
+    </Link>
   );
 }

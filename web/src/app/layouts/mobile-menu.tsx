@@ -1,5 +1,5 @@
 import { LogOut, MessageCircle, Search, UserRound, X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
@@ -19,19 +19,25 @@ const itemClasses =
   'aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8';
 
 /** The whole screen on phones. A native dialog: it holds the focus, gives it back and closes with Esc, for no bytes. */
-export function MobileMenu({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
   const session = useSession();
   const location = useLocation();
   const openDialog = useFrameDialog();
   const close = () => ref.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that closes the menu
-  useEffect(close, [location.key]);
+  const openedAt = useRef(location.key);
+
+  useEffect(() => ref.current?.showModal(), []);
+  useEffect(() => {
+    if (location.key !== openedAt.current) ref.current?.close();
+  }, [location.key]);
 
   return (
     <dialog
       ref={ref}
       aria-label="Menu"
+      onClose={() => onOpenChange(false)}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-page text-ink backdrop:bg-transparent md:hidden"
     >
       <div className="surface-indigo flex h-15 items-center justify-between px-4">

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { ReloadLink } from '../../ui/reload-link.tsx';
 
 /** Instead of a page that failed, inside the frame. */
 export function PageError() {
@@ -13,7 +13,11 @@ export function PageError() {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
-    if (!notFound) reportError('A page failed', error);
+    if (notFound) return;
+    reportError('A page failed', error);
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, [error, notFound]);
 
   return (
@@ -22,7 +26,7 @@ export function PageError() {
       title={notFound ? 'We cannot find this page' : 'This page did not load'}
       actions={
         <>
-          {!notFound && <Button onClick={() => window.location.reload()}>Try again</Button>}
+          {!notFound && <ReloadLink className={buttonClasses()} />}
           <Link to={paths.home} className={buttonClasses({ variant: notFound ? 'primary' : 'secondary' })}>
             Go to the home page
           </Link>

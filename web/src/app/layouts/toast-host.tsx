@@ -12,17 +12,17 @@ const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
  */
 export function ToastHost() {
   const { pathname } = useLocation();
-  const [Toaster, setToaster] = useState<ComponentType<{ place: string }> | null>(null);
+  const [FirstTouch, setFirstTouch] = useState<ComponentType<{ place: string }> | null>(null);
 
   useEffect(() => {
-    if (Toaster) return;
+    if (FirstTouch) return;
     let loading = false;
     const load = async () => {
       if (loading) return;
       loading = true;
       try {
-        const module = await import('../../ui/toaster.tsx');
-        setToaster(() => module.Toaster);
+        const module = await import('./first-touch.tsx');
+        setFirstTouch(() => module.FirstTouch);
       } catch (error) {
         loading = false;
         reportError('Toasts could not be loaded', error);
@@ -33,7 +33,7 @@ export function ToastHost() {
     return () => {
       for (const sign of signs) document.removeEventListener(sign, listener);
     };
-  }, [Toaster]);
+  }, [FirstTouch]);
 
-  return Toaster && <Toaster place={pathname} />;
+  return FirstTouch && <FirstTouch place={pathname} />;
 }

@@ -3,8 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../lib/paths.ts';
 import { buildSite } from '../../lib/testing/site.ts';
-import { Guard } from './guard.tsx';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, loadGuard } from './routes.tsx';
 import { unfinishedPersonalRoutes } from './unfinished-routes.ts';
 
 interface FlatRoute {
@@ -15,7 +14,7 @@ interface FlatRoute {
 
 function flatten(routes: RouteObject[], guarded = false): FlatRoute[] {
   return routes.flatMap((route) => {
-    const inside = guarded || route.Component === Guard;
+    const inside = guarded || route.lazy === loadGuard;
     const own = route.path
       ? [{ path: route.path, guarded: inside, unfinished: 'unfinished' in (route.handle ?? {}) }]
       : [];

@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
 import type { UnfinishedHandle } from '../layouts/unfinished-page.tsx';
-import { Guard } from './guard.tsx';
 import { type UnfinishedRoute, unfinishedNext, unfinishedPersonalRoutes } from './unfinished-routes.ts';
 
 /** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
@@ -45,7 +44,7 @@ export function createRoutes(site: Site): RouteObject[] {
             { path: '/messages/*', loader: leadToMessages },
             ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
             {
-              Component: Guard,
+              lazy: loadGuard,
               children: [
                 {
                   lazy: loadWithQueries,
@@ -70,6 +69,8 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.favouriteJobs, 'favourite-jobs'),
                     page(paths.viewArtisan(), 'artisan-profile-artisan'),
                     page(paths.reviews(), 'artisan-review'),
+                    page(paths.event, 'cenema'),
+                    page(paths.eventPayment, 'cenema-payment'),
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },
@@ -87,6 +88,9 @@ export function createRoutes(site: Site): RouteObject[] {
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }
+
+/** Around every page that needs a login; others do not download it. */
+export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
 const loadWithQueries = async () => ({
   Component: (await import('../layouts/with-queries.tsx')).WithQueries,

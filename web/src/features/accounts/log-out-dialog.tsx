@@ -25,6 +25,10 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     } catch (error) {
       reportError('The server could not be told of a log-out', error);
     }
+    // Fetched here: most people who log out never chose a file.
+    await import('../../lib/kept-files.ts')
+      .then(({ forgetAllFiles }) => forgetAllFiles())
+      .catch((error) => reportError('The kept files could not be forgotten', error));
     sessionStore.logOut();
     window.location.assign(paths.home);
   }

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts } from '@marketplace/contract/accounts';
-import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
@@ -13,13 +11,14 @@ import { storeOwnUser } from '../../lib/own-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { methods } from './methods.tsx';
+import { NoCodeYet } from './no-code-yet.tsx';
 import { type PhoneProof, phoneProof } from './phone-proof.ts';
 import { useTabValue } from './tab-value.ts';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 type Method = PhoneProof['method'];
 
@@ -175,24 +174,12 @@ function CodeStep({ proof, onProven }: { proof: PhoneProof; onProven: () => void
         send();
       }}
     >
-      <Controller
+      <CodeField
         control={control}
-        name="otp"
-        render={({ field, fieldState }) => (
-          <OtpInput
-            ref={field.ref}
-            name={field.name}
-            label="Code"
-            length={CODE_LENGTH}
-            value={field.value}
-            onChange={(typed) => {
-              field.onChange(typed);
-              clearErrors('otp');
-              if (typed.length === CODE_LENGTH && typed !== refusedCode && !isSubmitting) send();
-            }}
-            {...(fieldState.error && { error: fieldState.error.message ?? accountTexts.enterCode })}
-          />
-        )}
+        onTyped={() => clearErrors('otp')}
+        onComplete={(typed) => {
+          if (typed !== refusedCode && !isSubmitting) send();
+        }}
       />
       {failure && (
         <Notice tone="error" live>
@@ -238,14 +225,7 @@ function AnotherCode({ proof, onFailure }: { proof: PhoneProof; onFailure: (msg:
           The network did not confirm that your code left. It may be late, or try another way.
         </p>
       )}
-      <p className="text-sm text-ink-soft">
-        No code yet?{' '}
-        {left > 0 && (
-          <span role="timer" aria-live="off" className="tabular-nums">
-            You can ask for another in {formatCountdown(left)}.
-          </span>
-        )}
-      </p>
+      <NoCodeYet left={left} />
       <div className="flex gap-2">
         <Button
           variant="secondary"

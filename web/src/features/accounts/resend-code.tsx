@@ -7,11 +7,12 @@ import { asFailure, isRefusal } from '../../lib/failure.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NoCodeYet } from './no-code-yet.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { toastFailure } from './toast-failure.tsx';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** Few people need it, so it is no part of the page; but who needs it has a bad link, so it is fetched ahead. */
 const loadAnotherWay = () => import('./another-way-dialog.tsx');
@@ -72,17 +73,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
           {failure}
         </Notice>
       )}
-      <p className="text-ink-soft">
-        No code yet?{' '}
-        {left > 0 && (
-          <span role="timer" aria-live="off" className="tabular-nums">
-            You can ask for another in {formatCountdown(left)}.
-          </span>
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {left === 0 && 'You can ask for another code now.'}
-      </p>
+      <NoCodeYet left={left} />
       <div className="flex gap-2">
         <Button
           variant="secondary"

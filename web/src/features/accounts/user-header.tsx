@@ -1,18 +1,20 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { BadgeCheck, Mail, Pencil, Phone, Settings } from 'lucide-react';
-import { Link } from 'react-router';
+import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-const iconLinkClasses =
-  'grid size-11 place-items-center rounded-control border border-line bg-paper text-ink hover:bg-sunk';
+interface UserHeaderProps {
+  user: StoredUser;
+  /** Small buttons on the background. */
+  corner: ReactNode;
+}
 
 /** Who I am, as only I see it: background, picture, name, email and phone. */
-export function UserHeader({ user }: { user: StoredUser }) {
+export function UserHeader({ user, corner }: UserHeaderProps) {
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto max-w-6xl md:px-4 md:pt-4">
@@ -22,19 +24,7 @@ export function UserHeader({ user }: { user: StoredUser }) {
           ) : (
             <AdirePattern className="absolute inset-0 size-full" />
           )}
-          <div className="absolute top-2 right-2 flex gap-2 md:top-3 md:right-3">
-            <Link
-              to={paths.editUserProfile}
-              aria-label="Edit profile"
-              title="Edit profile"
-              className={iconLinkClasses}
-            >
-              <Icon of={Pencil} size={22} />
-            </Link>
-            <Link to={paths.settings} aria-label="Settings" title="Settings" className={iconLinkClasses}>
-              <Icon of={Settings} size={22} />
-            </Link>
-          </div>
+          <div className="absolute top-2 right-2 flex gap-2 md:top-3 md:right-3">{corner}</div>
         </div>
         <div className="flex flex-col gap-3 px-4 pb-6 md:flex-row md:gap-6 md:px-6 md:pb-8">
           <div className="relative -mt-12 self-start rounded-full border-3 border-paper bg-paper">

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
-import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -14,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
@@ -83,25 +82,12 @@ export function VerifyForm({ pending }: VerifyFormProps) {
         send();
       }}
     >
-      <Controller
+      <CodeField
         control={control}
-        name="otp"
-        render={({ field, fieldState }) => (
-          <OtpInput
-            ref={field.ref}
-            name={field.name}
-            label="Code"
-            length={CODE_LENGTH}
-            value={field.value}
-            onChange={(typed) => {
-              field.onChange(typed);
-              clearErrors('otp');
-              const complete = typed.length === CODE_LENGTH && !sentByItself.current.has(typed);
-              if (complete && pending && !isSubmitting) send();
-            }}
-            error={fieldState.error?.message}
-          />
-        )}
+        onTyped={() => clearErrors('otp')}
+        onComplete={(typed) => {
+          if (!sentByItself.current.has(typed) && pending && !isSubmitting) send();
+        }}
       />
       {failure && (
         <Notice tone="error" live>

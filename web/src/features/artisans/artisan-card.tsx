@@ -37,7 +37,10 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
         <div className="w-24 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
           {artisan.is_featured && (
-            <p className="bg-sun py-0.5 text-center text-xs font-semibold text-on-sun">Featured</p>
+            // Large letters grow as far as the word fits below the portrait.
+            <p className="bg-sun py-0.5 text-center text-[min(0.75rem,18px)] font-semibold whitespace-nowrap text-on-sun">
+              Featured
+            </p>
           )}
         </div>
         <div className="min-w-0 grow">

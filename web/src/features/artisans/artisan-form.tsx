@@ -139,10 +139,10 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
           {...register('chat_only')}
         />
       </FormSection>
-      <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
       <FormSection title="Gallery">
         <GalleryEditor gallery={gallery} uploads={user.role === 'artisan'} />
       </FormSection>
+      <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
       {failure && <Failure failure={failure} onWithoutLinks={saveWithoutLinks} />}
       {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
       <Button type="submit" size="large" wide busy={isSubmitting}>

@@ -9,17 +9,20 @@ import {
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
 import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { forgetFile, keepFile, readKeptFiles } from '../../lib/kept-files.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { sessionStore } from '../../lib/session.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { notAPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */
 export interface Preview {
   id: string;
   name: string;
-  address: string;
   /** What is sent: made small, or as it is when the browser cannot read it. Absent while it is made. */
   file?: Blob | undefined;
+  /** Where `file` can be seen: ten photographs as large as cameras make them are too much for many phones. */
+  address?: string | undefined;
   /** How much of it has left, from 0 to 1, while it is sent. */
   sending?: number | undefined;
   /** Why it was refused. */
@@ -33,8 +36,8 @@ interface GalleryState {
   failure: string;
 }
 
-/** The pictures that a person picked, and what happens to them. It outlives a visit to another page. */
-function createGalleryStore() {
+/** The pictures that a person picked, and what happens to them. It outlives a visit to another page and a reload. */
+function createGalleryStore(accountId: string) {
   let state: GalleryState = { previews: [], uploading: false, failure: '' };
   const listeners = new Set<() => void>();
 
@@ -49,26 +52,45 @@ function createGalleryStore() {
     });
   }
 
+  readKeptFiles(accountId).then(
+    (files) => {
+      const kept = files.map((each) => ({ ...each, address: URL.createObjectURL(each.file) }));
+      if (kept.length > 0) change({ previews: [...kept, ...state.previews] });
+    },
+    (error) => reportError('The kept pictures could not be read', error),
+  );
+
   function drop(id: string): void {
     const preview = state.previews.find((each) => each.id === id);
-    if (preview) URL.revokeObjectURL(preview.address);
+    if (preview?.address) URL.revokeObjectURL(preview.address);
+    forgetFile(accountId, id);
     change({ previews: state.previews.filter((each) => each.id !== id) });
   }
 
   async function pick(files: readonly File[], room: number): Promise<void> {
-    const fresh = files.slice(0, Math.max(0, room)).map((file) => ({
-      file,
-      preview: { id: crypto.randomUUID(), name: file.name, address: URL.createObjectURL(file) },
-    }));
+    const fresh = files
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ file, id: crypto.randomUUID(), name: file.name }));
     change({
-      previews: [...state.previews, ...fresh.map(({ preview }) => preview)],
+      previews: [...state.previews, ...fresh.map(({ id, name }) => ({ id, name }))],
       failure: leftOut(files.length - fresh.length),
     });
     // One after the other: each takes tens of megabytes while it is made small.
-    for (const { file, preview } of fresh) {
+    for (const { file, id, name } of fresh) {
+      const refused = notAPicture(file);
+      if (refused) {
+        changePreview(id, { problem: refused });
+        continue;
+      }
       const small = await shrinkPicture(file);
-      const tooLarge = small.size > PICTURE_MAX_BYTES;
-      changePreview(preview.id, tooLarge ? { problem: tooLargeText } : { file: small });
+      // It may have been taken away meanwhile.
+      if (!state.previews.some((preview) => preview.id === id)) continue;
+      if (small.size > PICTURE_MAX_BYTES) {
+        changePreview(id, { problem: tooLargeText });
+        continue;
+      }
+      changePreview(id, { file: small, address: URL.createObjectURL(small) });
+      keepFile(accountId, { id, name, file: small });
     }
   }
 
@@ -138,7 +160,7 @@ function createGalleryStore() {
 const stores = new Map<string, ReturnType<typeof createGalleryStore>>();
 
 function storeOf(accountId: string) {
-  const store = stores.get(accountId) ?? createGalleryStore();
+  const store = stores.get(accountId) ?? createGalleryStore(accountId);
   stores.set(accountId, store);
   return store;
 }

@@ -12,7 +12,8 @@ function Tile({
   over,
   children,
 }: {
-  address: string;
+  /** Absent while it is made. */
+  address: string | undefined;
   alt: string;
   over?: ReactNode;
   children: ReactNode;
@@ -26,15 +27,17 @@ function Tile({
             <Icon of={ImageOff} size={28} label={alt} />
           </span>
         ) : (
-          <img
-            src={address}
-            alt={alt}
-            draggable={false}
-            loading="lazy"
-            decoding="async"
-            onError={() => setUnseen(true)}
-            className="size-full object-cover"
-          />
+          address && (
+            <img
+              src={address}
+              alt={alt}
+              draggable={false}
+              loading="lazy"
+              decoding="async"
+              onError={() => setUnseen(true)}
+              className="size-full object-cover"
+            />
+          )
         )}
         {over}
       </div>

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../lib/api-client.ts';
 import { favouriteArtisans } from './favourite-store.ts';
 import { Heart, type HeartTexts } from './heart.tsx';
 
@@ -14,7 +15,13 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
     remove: `Remove ${fullname} from favorites`,
     added: `${fullname} added to favorites`,
     removed: `Removed ${fullname} from favorites`,
-    failed: (refusal) => (refusal ? 'Something went wrong!' : 'Failed to update favorite.'),
+    failed: failureText,
   };
   return <Heart id={_id} store={favouriteArtisans} texts={texts} raised={raised} />;
+}
+
+/** A conflict is something the person can do about, such as too many favourites, and says so itself. */
+function failureText(refusal: ApiError | null): string {
+  if (!refusal) return 'Failed to update favorite.';
+  return refusal.code === 'conflict' ? refusal.msg : 'Something went wrong!';
 }

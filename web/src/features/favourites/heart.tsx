@@ -82,6 +82,9 @@ export function Heart({ id, store, texts, raised }: HeartProps) {
     );
   }
 
+  // Nobody keeps themselves.
+  if (session.user?._id === id) return null;
+
   function toggle(event: MouseEvent) {
     // The second click of a double click means nothing, however fast the answer to the first one was.
     if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;

@@ -31,6 +31,8 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // For React, the search form that opened the sheet is around it.
+    event.stopPropagation();
     apply(Object.fromEntries(new FormData(event.currentTarget)));
   }
 

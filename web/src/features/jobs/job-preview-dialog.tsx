@@ -49,7 +49,10 @@ export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobP
           }}
         />
       </div>
-      <JobText job={job} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the text of the dialog from here */}
+      <div tabIndex={0}>
+        <JobText job={job} />
+      </div>
     </Dialog>
   );
 }

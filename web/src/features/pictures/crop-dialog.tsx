@@ -40,7 +40,7 @@ export function CropDialog({ title, address, aspect, busy, onCancel, onUse }: Cr
         </>
       }
     >
-      <div className="relative h-[min(44dvh,340px)] overflow-clip rounded-card bg-indigo">
+      <div className="relative h-[min(44dvh,340px)] [@media(max-height:480px)]:h-[30dvh] overflow-clip rounded-card bg-indigo">
         <div className="absolute inset-0 grid place-items-center text-on-indigo">
           <Spinner />
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from '../../lib/chosen-pictures.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { FormFile } from '../../lib/send-form.ts';
-import { type Area, cutPicture, decodePicture } from '../../lib/shrink-picture.ts';
+import { type Area, cutPicture, decodePicture, notAPicture } from '../../lib/shrink-picture.ts';
 
 /** A picture that waits for its part to be chosen. */
 interface Uncut {
@@ -35,7 +35,9 @@ export function useChosenPicture(accountId: string, field: 'profile_pic' | 'back
 
   /** Asks for the part of it, or keeps it as it is where the browser cannot show it. */
   async function choose(file: File) {
-    setProblem('');
+    const refused = notAPicture(file);
+    setProblem(refused ?? '');
+    if (refused) return;
     setPreparing(true);
     const image = await decodePicture(file);
     setPreparing(false);

@@ -3,6 +3,10 @@ import type { Call, CallOptions } from '../../lib/api-client.ts';
 
 /** How many the page of an artisan shows. */
 export const FIRST_REVIEWS = 3;
+/** As many as the server answers at once: what `PAGE_LIMIT_MAX` of the contract says, without its code. */
+export const MOST_REVIEWS = 60;
+/** How many come when more are asked for. */
+export const REVIEWS_AT_A_TIME = 10;
 
 export interface ReviewPage {
   reviews: Review[];

@@ -1,24 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
-import { failedReviewsText } from './failed-reviews.ts';
-import { loadReviews } from './load-reviews.ts';
+import { failedReviewsText, reasonOf } from './failed-reviews.ts';
+import { loadReviews, REVIEWS_AT_A_TIME } from './load-reviews.ts';
+import { MoreReviews } from './more-reviews.tsx';
 import { ReviewItems } from './review-item.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-const PAGE = 10;
-
-/** All reviews of an artisan, newest first, ten at a time. */
+/** All reviews of an artisan, newest first. */
 export function ReviewList({ artisanId, artisanName }: { artisanId: string; artisanName: string }) {
   const list = useInfiniteQuery({
     queryKey: ['reviews', artisanId],
     queryFn: ({ pageParam, signal }) =>
-      loadReviews(call, artisanId, { limit: PAGE, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      loadReviews(
+        call,
+        artisanId,
+        { limit: REVIEWS_AT_A_TIME, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
@@ -48,28 +50,13 @@ export function ReviewList({ artisanId, artisanName }: { artisanId: string; arti
         {formatCount(count, 'review')}
       </p>
       <ReviewItems reviews={reviews} artisanName={artisanName} />
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-6 text-center text-ink-soft">
-          {failedReviewsText(reasonOf(list.error))}
-        </p>
-      )}
       {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="large"
+        <MoreReviews
+          failure={list.isFetchNextPageError ? reasonOf(list.error) : null}
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="mx-auto mt-6 flex w-full max-w-sm"
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   );
-}
-
-function reasonOf(error: unknown): { msg: string; unanswered: boolean } {
-  return error instanceof ApiError
-    ? { msg: error.msg, unanswered: error.unanswered }
-    : { msg: '', unanswered: true };
 }

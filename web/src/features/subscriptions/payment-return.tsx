@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { tabStorage } from '../../lib/session.ts';
+import { usePayment } from '../../lib/use-payment.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
@@ -18,7 +19,6 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { keptCheckout, openCheckout } from './kept-checkout.ts';
 import { planName, planPeriod } from './plan-words.ts';
-import { usePayment } from './use-payment.ts';
 
 interface PaymentReturnProps {
   accountId: string;

@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { BriefcaseBusiness, Pencil, Settings } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import { OwnerLinks } from './owner-links.tsx';
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
@@ -35,7 +36,11 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
               path={paths.sharedArtisan(artisan.slug)}
               title={`${artisan.fullname}, ${artisan.specific_service}`}
             />
-            {own ? <OwnerLinks /> : <FavouriteButton artisan={artisan} raised />}
+            {own ? (
+              <OwnerLinks edit={paths.editArtisanProfile} />
+            ) : (
+              <FavouriteButton artisan={artisan} raised />
+            )}
           </>
         }
         actions={
@@ -52,27 +57,6 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
         {children}
       </div>
     </article>
-  );
-}
-
-const iconLinkClasses =
-  'grid size-11 place-items-center rounded-control border border-line bg-paper hover:bg-sunk';
-
-function OwnerLinks() {
-  return (
-    <>
-      <Link
-        to={paths.editArtisanProfile}
-        aria-label="Edit profile"
-        title="Edit profile"
-        className={iconLinkClasses}
-      >
-        <Icon of={Pencil} size={22} />
-      </Link>
-      <Link to={paths.settings} aria-label="Settings" title="Settings" className={iconLinkClasses}>
-        <Icon of={Settings} size={22} />
-      </Link>
-    </>
   );
 }
 

@@ -8,10 +8,10 @@ interface PickerPageProps {
   children: ReactNode;
 }
 
-/** A page on which one thing is chosen from a list. */
+/** A page on which one thing is chosen from a list; what slides in makes it no wider. */
 export function PickerPage({ title, intro, steps, children }: PickerPageProps) {
   return (
-    <section className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">
+    <section className="mx-auto w-full max-w-2xl overflow-x-clip px-4 py-6 sm:py-10">
       {steps && <div className="mb-6">{steps}</div>}
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {intro && <p className="mt-2 text-ink-soft">{intro}</p>}

@@ -2,7 +2,12 @@ import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { artisanIdOfSlug } from '../../features/artisans/artisan-slug.ts';
 import { loadArtisan, loadSimilarArtisans } from '../../features/artisans/load-artisan.ts';
-import { FIRST_REVIEWS, loadReviews, type ReviewPage } from '../../features/reviews/load-reviews.ts';
+import {
+  FIRST_REVIEWS,
+  loadReviews,
+  MOST_REVIEWS,
+  type ReviewPage,
+} from '../../features/reviews/load-reviews.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { callOf, type Section, section } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,8 +26,10 @@ export async function loadSharedArtisan(args: LoaderFunctionArgs) {
   if (!artisan) return data(null, { status: 404 });
   // The name in the address is for people: only the id decides, and search engines should know one address.
   if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
+  const allReviews = new URL(args.request.url).searchParams.get('reviews') === 'all';
+  const limit = allReviews ? MOST_REVIEWS : FIRST_REVIEWS;
   const [reviews, similar] = await Promise.all([
-    section(args, (call) => loadReviews(call, artisan._id, { limit: FIRST_REVIEWS })),
+    section(args, (call) => loadReviews(call, artisan._id, { limit })),
     section(args, (call) => loadSimilarArtisans(call, artisan._id)),
   ]);
   return { artisan, reviews, similar } satisfies SharedArtisan;

@@ -1,0 +1,209 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { plans } from '../contract/src/plans.ts';
+import { startLocalDatabase } from '../scripts/local-database.ts';
+import { runNode, tools } from '../scripts/run-program.ts';
+import { findLedgerProblems } from '../server/src/modules/subscriptions/check-ledger.ts';
+import { openDatabase } from '../server/src/platform/db.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { findWrongCredits } from '../server/test/faults/wrong-credits.ts';
+import { createPaystackHands } from '../server/test/paystack.ts';
+import { addPerson } from '../server/test/people.ts';
+import { buildPlanForm } from '../server/test/plans.ts';
+import { startProgram, startServer } from './lib/program.ts';
+import { keepResults, type Line, median, say } from './lib/report.ts';
+
+const CHECKOUTS_A_MINUTE = 200;
+const MINUTES = 2;
+const HISTORIES = 2000;
+const secret = randomBytes(32).toString('hex');
+/** Of the sandbox, which shows the bytes and signatures of its notices but does not send them. */
+const paystackKey = 'sk_test_sandbox';
+
+interface Latencies {
+  create: number[];
+  provider: number[];
+  webhook: number[];
+  insert: number[];
+}
+
+/** Checkouts at a steady rate, whether or not the ones before are answered, each beside a bare committed insert; and many histories at random. */
+export async function benchPayments(): Promise<void> {
+  const lines = [...(await checkouts()), await histories()];
+  await keepResults(
+    'payments',
+    'Payments',
+    `${CHECKOUTS_A_MINUTE} checkouts a minute for ${MINUTES} minutes, each started on time whatever became of the others, on a database that writes through to the disk. The insert is one row, committed, by pg on a connection of its own, at the same rate. create_subscription holds a call to the sandbox's Paystack, whose own time is measured apart.`,
+    lines,
+  );
+}
+
+async function checkouts(): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-payments-'));
+  const database = await startLocalDatabase({ dataDir: folder, durable: true });
+  await migrateToLatest(database.url);
+  const sandbox = await startProgram(['sandbox/dist/main.js'], { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' });
+  const server = await startServer(database.url, folder, {
+    APP_SECRET: secret,
+    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+    PAYSTACK_SECRET_KEY: paystackKey,
+  });
+  const { db } = openDatabase(database.url, createLog('silent'), { size: 2 });
+  try {
+    const times = await pay({
+      db,
+      serverUrl: server.url,
+      sandboxUrl: sandbox.url,
+      databaseUrl: database.url,
+    });
+    const waiting = async () =>
+      (await db.selectFrom('payments').select('id').where('state', '=', 'pending').limit(1).execute())
+        .length > 0;
+    while (await waiting()) await wait(50);
+    const { wrong, paid } = await findWrongCredits({ db, sandboxUrl: sandbox.url });
+    const problems = await findLedgerProblems(db);
+    return [
+      compare('webhook', times.webhook, times.insert, 10),
+      compare(
+        'create_subscription without the provider',
+        minus(times.create, times.provider),
+        times.insert,
+        20,
+      ),
+      {
+        what: 'create_subscription, 95 of 100 within',
+        measured: `${percentile(times.create, 95).toFixed(1)} ms`,
+        limit: '≤ 250 ms',
+        holds: percentile(times.create, 95) <= 250,
+      },
+      {
+        what: `wrong credits among ${paid} paid, rows of the ledger that do not add up`,
+        measured: `${wrong.length}, ${problems.length}`,
+        limit: '0, 0',
+        holds: wrong.length + problems.length === 0,
+      },
+    ];
+  } finally {
+    await db.destroy();
+    await server.stop();
+    await sandbox.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Running {
+  db: ReturnType<typeof openDatabase>['db'];
+  serverUrl: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+}
+
+async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise<Latencies> {
+  const paystack = createPaystackHands(sandboxUrl);
+  await paystack.behave({ drop: true });
+  const bare = new pg.Client({ connectionString: databaseUrl });
+  await bare.connect();
+  await bare.query('create table bare (id bigint primary key generated always as identity, facts text)');
+  const times: Latencies = { create: [], provider: [], webhook: [], insert: [] };
+  const count = CHECKOUTS_A_MINUTE * MINUTES;
+  const people = await Promise.all(
+    Array.from({ length: count }, () => addPerson({ db, config: { secret }, now: () => new Date() })),
+  );
+  const running: Promise<void>[] = [];
+  const begin = performance.now();
+  for (const [index, { token }] of people.entries()) {
+    await wait(Math.max(0, begin + (index * 60_000) / CHECKOUTS_A_MINUTE - performance.now()));
+    running.push(checkout(index, token));
+    running.push(timed(times.insert, () => bare.query('insert into bare (facts) values ($1)', [token])));
+  }
+  await Promise.all(running);
+  await bare.end();
+  return times;
+
+  async function checkout(index: number, token: string): Promise<void> {
+    const plan = plans[index % plans.length] as (typeof plans)[number];
+    let opened: { reference: string; response: { data: { authorization_url: string } } } | undefined;
+    await timed(times.create, async () => {
+      opened = (await post(`${serverUrl}/api/user_subscription/create_subscription`, buildPlanForm(plan.id), {
+        authorization: `Bearer ${token}`,
+      })) as typeof opened;
+    });
+    if (!opened) throw new Error('no page was opened');
+    await timed(times.provider, () =>
+      post(
+        `${sandboxUrl}/paystack/transaction/initialize`,
+        { email: 'bench@example.com', amount: plan.amountKobo, reference: `bench-${index}` },
+        { authorization: `Bearer ${paystackKey}` },
+      ),
+    );
+    await paystack.checkout(opened.response.data.authorization_url);
+    const notice = (await paystack.transaction(opened.reference)).webhooks[0];
+    if (!notice) throw new Error('the provider said nothing');
+    await timed(times.webhook, () =>
+      post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': notice.signature }),
+    );
+    // What a second delivery costs is not measured, but that it comes is a part of the load.
+    const signature = createHmac('sha512', paystackKey).update(notice.body).digest('hex');
+    await post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': signature });
+  }
+}
+
+async function post(url: string, body: object | string, headers: Record<string, string>): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
+  const begin = performance.now();
+  await work();
+  times.push(performance.now() - begin);
+}
+
+function compare(what: string, ours: number[], bare: number[], limit: number): Line {
+  const ratio = median(ours) / median(bare);
+  return {
+    what: `${what} against a bare committed insert (medians)`,
+    measured: `${ratio.toFixed(1)}x (${median(ours).toFixed(1)} ms against ${median(bare).toFixed(1)} ms)`,
+    limit: `≤ ${limit}x`,
+    holds: ratio <= limit,
+  };
+}
+
+function minus(times: number[], part: number[]): number[] {
+  const share = median(part);
+  return times.map((time) => Math.max(0, time - share));
+}
+
+function percentile(times: number[], percent: number): number {
+  const sorted = times.toSorted((one, another) => one - another);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
+}
+
+/** The histories of the tests, many more of them. */
+async function histories(): Promise<Line> {
+  const test = 'server/test/faults/payment-histories.test.ts';
+  const words = await runNode([tools.vitest, 'run', '--project', 'server', test], {
+    env: { ...process.env, HISTORIES: String(HISTORIES) },
+  });
+  const figures = /(\d+) payments, (\d+) paid, (\d+) wrong credits, (\d+) crashes/.exec(words);
+  if (!figures) throw new Error(`The histories said nothing:\n${words}`);
+  const [, total, paid, wrong, crashes] = figures;
+  say(figures[0]);
+  return {
+    what: `wrong credits in ${HISTORIES} histories at random (${total} payments, ${paid} paid, ${crashes} crashes)`,
+    measured: String(wrong),
+    limit: '0',
+    holds: wrong === '0',
+  };
+}

@@ -1,0 +1,339 @@
+import { createJob, viewJobs } from '@marketplace/contract/jobs';
+import type { Page } from '@playwright/test';
+import { addJobs } from '../../server/test/jobs.ts';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { logIn, paste } from '../support/account-pages.ts';
+import { loseNextAnswer, storedKeys } from '../support/browser-state.ts';
+import { jobForm } from '../support/job-pages.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { pickLocation } from '../support/profile-pages.ts';
+import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** A skill and a place of its own for each journey that counts: all journeys of a worker share one database. */
+const painting = {
+  category: 'Home Repairs & Maintenance',
+  skill: 'Painter',
+  state: 'Ekiti',
+  city: 'Ado Ekiti',
+} as const;
+
+const cards = (page: Page, label = 'Jobs') =>
+  page.getByRole('list', { name: label, exact: true }).getByRole('listitem');
+const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ jobs?$/ });
+
+test('a job is posted through all pickers, over a reload and a lost link, once', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  test.slow();
+  problems.expect(statusLine(402));
+  problems.expect(lostLine);
+  const { user } = await logInAs();
+  await visit('/post-job');
+  const form = jobForm(page);
+  await expectAccessible(page);
+  await form.post.tap();
+  await expectToast(page, 'Please fill all required fields');
+  await expect(form.title).toBeFocused();
+  await expect(page.getByText('Please choose a budget')).toBeVisible();
+
+  await form.title.fill('Paint my shop');
+  await form.category.tap();
+  await expect(page).toHaveURL('/post-job/select-category');
+  await page.getByRole('button', { name: /^Home Repairs/ }).tap();
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.getByRole('button', { name: /^Home Repairs/ }).tap();
+  await page.getByRole('button', { name: 'Painter', exact: true }).tap();
+  await expect(page).toHaveURL('/post-job');
+  await expect(form.category).toContainText('Painter');
+  await form.location.tap();
+  await pickLocation(page, 'Federal Capital Territory', 'Bwari');
+  await expect(form.location).toContainText('Federal Capital Territory, Bwari');
+
+  await form.description.fill('Two walls and the front.');
+  await form.line('responsibility', 1).fill('Clean the walls');
+  await page.keyboard.press('Enter');
+  await expect(form.line('responsibility', 2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(form.line('responsibility', 1)).toBeFocused();
+  await form.line('requirement', 1).focus();
+  await paste(page, '- Own brushes\n- Own ladder\n3. Two days');
+  await expect(form.line('requirement', 3)).toHaveValue('Two days');
+  await page.getByRole('button', { name: 'Remove requirement 2' }).tap();
+  await expect(form.line('requirement', 2)).toHaveValue('Two days');
+  await form.budget('₦10,000 – ₦50,000').check();
+  await page.getByRole('radio', { name: 'Negotiable' }).check();
+  await form.urgent.check();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(form.title).toHaveValue('Paint my shop');
+  await expect(form.line('requirement', 1)).toHaveValue('Own brushes');
+  await form.preview.tap();
+  const preview = page.getByRole('dialog', { name: 'Paint my shop' });
+  await expect(preview).toContainText('(Negotiable)');
+  await expect(preview.getByText('URGENT')).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Post job' }).tap();
+  await expect(page.getByText('An urgent job needs a Connect or Elite plan')).toBeVisible();
+  await expect(form.title).toHaveValue('Paint my shop');
+
+  await loseNextAnswer(page, createJob.path);
+  await page.getByRole('button', { name: 'Post as normal' }).tap();
+  await expectToast(page, 'Something went wrong');
+  await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
+  // The first try had arrived: what is changed now must not be lost either.
+  await form.title.fill('Paint my shop and the fence');
+  await form.post.dblclick();
+  await expectToast(page, 'Job posted successfully!');
+  await expect(page).toHaveURL('/jobs');
+  await expect(
+    cards(page).filter({ hasText: 'Paint my shop and the fence' }).getByText('₦10k – ₦50k'),
+  ).toBeVisible();
+  const posted = await app.db
+    .selectFrom('jobs')
+    .select(['title', 'requirements', 'state', 'city', 'is_urgent', 'is_fixed_price'])
+    .where('poster_id', '=', user._id)
+    .execute();
+  expect(posted).toEqual([
+    {
+      title: 'Paint my shop and the fence',
+      requirements: 'Own brushes\nTwo days',
+      state: 'FCT - Abuja',
+      city: 'Bwari',
+      is_urgent: false,
+      is_fixed_price: false,
+    },
+  ]);
+  await visit('/post-job');
+  await expect(form.title).toHaveValue('');
+});
+
+test('the drafts of two people on one phone never mix', async ({ page, app, context, visit, problems }) => {
+  problems.expect(statusLine(401));
+  const ada = await signUp(app);
+  const obi = await signUp(app);
+  await storeLogin(context, app.url, { token: ada.token, user: ada.user });
+  await visit('/post-job');
+  const form = jobForm(page);
+  await form.title.fill('Braid my hair');
+  const [session] = await app.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('account_id', '=', ada.user._id)
+    .returning('id')
+    .execute();
+  expect(session).toBeDefined();
+  await page.reload();
+  await page.waitForURL('/login');
+  await expectToast(page, 'You must be logged in to post a job');
+  expect(await storedKeys(page)).toContain(`kept:${ada.user._id}:job`);
+
+  await logIn(page, obi.form.email, obi.form.password);
+  await expect(page).toHaveURL('/post-job');
+  await expect(form.title).toHaveValue('');
+  await form.title.fill('Mend my roof');
+});
+
+test('a job is found, kept, opened by its link, and says when it is over', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const poster = await signUp(app);
+  const now = Date.now();
+  const jobs = Array.from({ length: 30 }, (_, index) => ({
+    ...painting,
+    title: `Paint room ${index + 1}`,
+    posted_at: new Date(now - index * 60_000),
+    is_urgent: index === 0,
+    is_fixed_price: index !== 1,
+    promoted_until: index === 2 ? new Date(now + 3_600_000) : null,
+  }));
+  const [first = '', second = ''] = await addJobs(app.db, poster.user._id, jobs);
+  const { token, user } = await signUpArtisan(app);
+  await storeLogin(context, app.url, { token, user });
+  await visit('/jobs');
+  await expect(page.getByRole('region', { name: 'Featured jobs' }).getByText('Paint room 3')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Ekiti');
+  await expect(page.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);
+  await expect(page).toHaveURL('/jobs?state=Ekiti');
+  await page.getByRole('button', { name: 'More filters' }).tap();
+  await page.getByRole('combobox', { name: 'Local government area' }).selectOption('Ado Ekiti');
+  await page.getByRole('combobox', { name: 'Skill' }).selectOption('Painter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show jobs' }).tap();
+  await expect(page).toHaveURL('/jobs?state=Ekiti&city=Ado+Ekiti&skill=Painter');
+  await expect(count(page)).toHaveText('30 jobs');
+  await expect(cards(page).first()).toContainText('URGENT');
+  await expect(cards(page).first()).toContainText('Adaeze Okafor');
+  await expect(cards(page).nth(1)).toContainText('(Negotiable)');
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  await expect(cards(page)).toHaveCount(30);
+
+  const last = cards(page).last();
+  await last.getByRole('button', { name: /^Add / }).tap();
+  await expectToast(page, 'Added to favourites');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await last.getByRole('link', { name: 'Paint room 30', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paint room 30' })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(30);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 300);
+
+  for (const id of [first, second]) {
+    await visit(`/jobs/single-job?id=${id}`);
+    await page
+      .getByRole('button', { name: /^Add Paint room/ })
+      .first()
+      .tap();
+    await expectToast(page, 'Added to favourites');
+  }
+  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(cards(page, 'Similar jobs')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(cards(page, 'Similar jobs')).toHaveCount(6);
+  await expect(page.getByRole('heading', { name: 'Similar jobs' })).toBeFocused();
+  await expectAccessible(page);
+  await visit('/jobs/single-job');
+  await expect(page).toHaveURL(`/jobs/single-job?id=${second}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Paint room 2' })).toBeVisible();
+
+  await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first).execute();
+  await visit('/favorites-jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 03');
+  const over = cards(page, 'Favourite jobs').filter({ hasText: 'Closed' });
+  await expect(over).toContainText('Paint room 1');
+  await expect(over.getByRole('link')).toHaveCount(0);
+  await over.getByRole('button', { name: /^Remove / }).tap();
+  await expectToast(page, 'Removed from favourites');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 02');
+  await expectAccessible(page);
+});
+
+test('a poster edits, closes and reposts, and nobody else can', async ({ page, app, context, visit }) => {
+  const poster = await signUp(app);
+  await storeLogin(context, app.url, { token: poster.token, user: poster.user });
+  const [id = ''] = await addJobs(app.db, poster.user._id, [{ title: 'Sew a school uniform' }]);
+  await visit('/user/profile');
+  await expect(page.getByRole('heading', { name: 'Jobs posted by me (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit Sew a school uniform' }).tap();
+  const form = jobForm(page);
+  await expect(form.title).toHaveValue('Sew a school uniform');
+  await form.title.fill('Sew two school uniforms');
+  await form.location.tap();
+  await pickLocation(page, 'Kano', 'Dala');
+  await expect(form.location).toContainText('Kano, Dala');
+  await expect(form.title).toHaveValue('Sew two school uniforms');
+  await form.save.tap();
+  await expectToast(page, 'Job updated successfully!');
+  await expect(page).toHaveURL(`/jobs/single-job?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sew two school uniforms');
+  await expect(page.getByText('Dala, Kano')).toBeVisible();
+  await page.getByRole('button', { name: 'Close Sew two school uniforms' }).tap();
+  await page.getByRole('button', { name: 'Close job' }).tap();
+  await expectToast(page, 'Your job is closed');
+  await expect(page.getByText('You closed this job. Nobody else sees it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Repost Sew two school uniforms' }).tap();
+  await expectToast(page, 'Your job is open again');
+
+  const other = await signUp(app);
+  await storeLogin(context, app.url, { token: other.token, user: other.user });
+  await visit(`/post-job?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'This job cannot be edited' })).toBeVisible();
+  await visit(`/jobs/single-job?id=${id}`);
+  await page.getByRole('button', { name: /^Call/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'No Artisan Profile' });
+  await dialog.getByRole('button', { name: 'Create Profile' }).tap();
+  await expect(page).toHaveURL('/signup/setup');
+  await visit('/user/profile');
+  await page.getByRole('link', { name: /^Post your first job/ }).tap();
+  await expect(page).toHaveURL('/post-job');
+});
+
+test('a visitor sees teasers and a way in', async ({ page, app, visit, problems }) => {
+  problems.expect(statusLine(404));
+  const poster = await signUp(app, { fullname: 'Hidden Poster' });
+  const mixing = { category: 'Events & Entertainment', skill: 'DJ', state: 'Yobe', city: 'Damaturu' };
+  const [id = ''] = await addJobs(app.db, poster.user._id, [
+    { ...mixing, title: 'Music for a wedding', description: 'Secret words' },
+  ]);
+  await visit('/jobs/categories/DJ');
+  await page.getByRole('navigation', { name: /^DJ/ }).getByRole('link', { name: 'Jobs' }).tap();
+  await expect(page).toHaveURL('/jobs/categories/DJ?tab=jobs');
+  await expect(cards(page)).toContainText(['Music for a wedding']);
+  await expectAccessible(page);
+  await cards(page).getByRole('link', { name: 'Music for a wedding', exact: true }).tap();
+  await expect(page).toHaveTitle(/^Music for a wedding, Yobe, Damaturu/);
+  await expect(page.getByRole('complementary', { name: 'Read the whole job' })).toBeVisible();
+  await expect(page.getByText('Hidden Poster')).toHaveCount(0);
+  await expect(page.getByText('Secret words')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Message the poster/ }).tap();
+  await expectToast(page, 'Please log in first');
+  await logIn(page, poster.form.email, poster.form.password);
+  await expect(page).toHaveURL(`/jobs/single-job?id=${id}`);
+  await expect(page.getByText('Secret words')).toBeVisible();
+
+  await visit('/jobs/single-job?id=nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'No job found' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('jobs can be read, searched and shared', async ({ page, app }) => {
+    const poster = await signUp(app, { fullname: 'Hidden Poster' });
+    const [id = ''] = await addJobs(app.db, poster.user._id, [
+      {
+        title: 'Dig a well',
+        category: 'Outdoor & Environmental',
+        skill: 'Gardener',
+        state: 'Zamfara',
+        city: 'Gusau',
+      },
+    ]);
+    await page.goto('/jobs?state=Zamfara&city=Gusau');
+    await page.getByRole('searchbox').fill('a well');
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(page).toHaveURL(/query=a\+well&state=Zamfara.*city=Gusau/);
+    await expect(count(page)).toHaveText('1 job');
+    await expect(page.getByRole('complementary', { name: 'See who posts these jobs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dig a well', exact: true }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dig a well');
+    const html = await page.content();
+    expect(html).toContain('"@type":"JobPosting"');
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/jobs/single-job\\?id=${id}"`));
+    expect(html).not.toContain('Hidden Poster');
+  });
+});
+
+test('a list that could not be loaded says so, and recovers', async ({ page, visit, logInAs, problems }) => {
+  problems.expect(statusLine(503));
+  await logInAs();
+  await page.route(`**/api${viewJobs.path}`, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 'error', code: 'unavailable', msg: 'Please wait a little.' },
+    }),
+  );
+  await visit('/contact');
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).tap();
+  await expect(page.getByText('Failed to fetch jobs. Please wait a little.')).toBeVisible();
+  await page.unroute(`**/api${viewJobs.path}`);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(count(page).or(page.getByText('No jobs yet'))).toBeVisible();
+});

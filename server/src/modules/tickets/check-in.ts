@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readTicketCode } from './ticket-code.ts';
+import { findTicket, markCheckedIn, type TicketRow } from './tickets.repository.ts';
+
+/** After this long an event is over: its tickets open no other door. */
+const EVENT_MS = 24 * 60 * 60_000;
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+export type CheckIn = ReturnType<typeof createCheckIn>;
+
+/** Lets the holder of a ticket in, once. */
+export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
+  /** @throws AppError `not_found` for an unknown code, `conflict` with the reason for one that opens no door. */
+  return async function checkIn(typed: string, operatorId: string): Promise<TicketRow> {
+    const code = readTicketCode(typed);
+    const ticket = await findTicket(db, code);
+    if (!ticket) throw new AppError('not_found', 'This is not one of our tickets');
+    const at = now();
+    if (at.getTime() - ticket.starts_at.getTime() > EVENT_MS) {
+      throw new AppError(
+        'conflict',
+        `This ticket was for ${ticket.event} on ${day.format(ticket.starts_at)}`,
+      );
+    }
+    const isFirst = await markCheckedIn(db, code, { accountId: operatorId, at });
+    const after = await findTicket(db, code);
+    if (!after) throw new Error('a ticket is never deleted');
+    if (!isFirst) throw new AppError('conflict', describeRefusal(after));
+    return after;
+  };
+}
+
+function describeRefusal({ checked_in_at: usedAt, order_state: state }: TicketRow): string {
+  if (state === 'suspended') return 'The payment of this ticket is disputed: it cannot be used for now';
+  if (state !== 'paid') return 'The money for this ticket went back: it cannot be used';
+  if (!usedAt) throw new Error('a paid ticket that was not used is let in');
+  return `This ticket was used already, on ${time.format(usedAt)}`;
+}

@@ -1,0 +1,100 @@
+import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
+import type { Queries } from '../../platform/db.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { findForShare } from '../accounts/accounts.repository.ts';
+import type { Payment } from '../payments/payments.repository.ts';
+import type { PurchaseEffects } from '../payments/purchases.ts';
+import type { Refunds } from '../payments/refunds.ts';
+import { SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './send-tickets.ts';
+import {
+  countPaid,
+  insertTickets,
+  lockOrder,
+  moveOrder,
+  orderOf,
+  releaseHolds,
+  type TicketEvent,
+  type TicketOrder,
+} from './tickets.repository.ts';
+
+/** What paying for tickets means. */
+export function createTicketPurchases(parts: {
+  refunds: Pick<Refunds, 'request'>;
+  now: () => Date;
+}): PurchaseEffects {
+  const { refunds, now } = parts;
+
+  /** The tickets are made, unless the money came after the hold ended and the places are gone: then it goes back. */
+  async function settled(trx: Queries, payment: Payment): Promise<void> {
+    const { event, order } = await lockOrder(trx, payment.id);
+    const at = now();
+    await releaseHolds(trx, { eventId: event.id, at, accountId: null, exceptPaymentId: payment.id });
+    if (!(await canHave(trx, event, order, at))) {
+      await moveOrder(trx, order.id, 'refunding');
+      await refunds.request(trx, payment, 'the tickets could not be given');
+      await queueTask(trx, SEND_TOO_LATE_TASK, { paymentId: payment.id });
+      return;
+    }
+    await moveOrder(trx, order.id, 'paid');
+    await insertTickets(trx, order);
+    await queueTask(trx, SEND_TICKETS_TASK, { paymentId: payment.id });
+  }
+
+  async function canHave(trx: Queries, event: TicketEvent, order: TicketOrder, at: Date): Promise<boolean> {
+    const account = order.account_id ? await findForShare(trx, order.account_id) : undefined;
+    // Deleted or banned while paying: nobody could see or use the tickets.
+    if (!account || account.suspended_at) return false;
+    const paid = await countPaid(trx, event.id, account.id);
+    if (paid + order.quantity > TICKETS_PER_PERSON) return false;
+    if (order.state === 'held') return true;
+    return event.on_sale && event.starts_at > at && (await placesLeft(trx, event.id)) >= order.quantity;
+  }
+
+  async function failed(trx: Queries, payment: Payment): Promise<void> {
+    const { order } = await lockOrder(trx, payment.id);
+    if (order.state === 'held') await moveOrder(trx, order.id, 'released');
+  }
+
+  /** Moves the order of a payment on, where that is possible. */
+  const moveTo = (state: 'suspended' | 'refunded') => async (trx: Queries, payment: Payment) => {
+    const { order } = await lockOrder(trx, payment.id);
+    await moveOrder(trx, order.id, state);
+  };
+  const refunded = moveTo('refunded');
+  const suspendedByDispute = moveTo('suspended');
+
+  return {
+    callbackPath: '/cenema/payment',
+    ownPath: '/cenema/payment',
+    settled,
+    failed,
+    // Money that went back does not come again: the places are free for others.
+    suspended: (trx, payment) =>
+      payment.state === 'reversed' ? refunded(trx, payment) : suspendedByDispute(trx, payment),
+    restored: async (trx, payment) => {
+      const { order } = await lockOrder(trx, payment.id);
+      if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
+    },
+    refunded,
+    // Nothing was given for it; operators are told by payments.
+    refundRefused: async () => {},
+    describe: async (queries, payment) => {
+      const { event_id } = await orderOf(queries, payment.id);
+      const { name } = await queries
+        .selectFrom('ticket_events')
+        .select('name')
+        .where('id', '=', event_id)
+        .executeTakeFirstOrThrow();
+      return { item: `Ticket for ${name}`, periodFrom: null, periodTo: null };
+    },
+  };
+}
+
+async function placesLeft(trx: Queries, eventId: string): Promise<number> {
+  const { capacity, taken } = await trx
+    .selectFrom('ticket_events')
+    .select(['capacity', 'taken'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return capacity - taken;
+}

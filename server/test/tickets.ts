@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { TicketEvents } from '../src/platform/database.generated.ts';
+import type { TestApp } from './app-on-database.ts';
+
+/** Puts an event on sale, in place of the one before: 100 places in a week, N2,300 each, unless told otherwise. */
+export async function putOnSale(
+  { db, now }: TestApp,
+  changes: Partial<Insertable<TicketEvents>> = {},
+): Promise<string> {
+  await db.updateTable('ticket_events').set({ on_sale: false }).execute();
+  const { id } = await db
+    .insertInto('ticket_events')
+    .values({
+      name: 'Owambe Film Night',
+      starts_at: new Date(now().getTime() + 7 * 24 * 60 * 60_000),
+      venue: 'Freedom Park, Lagos Island',
+      price_kobo: 230_000,
+      capacity: 100,
+      on_sale: true,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

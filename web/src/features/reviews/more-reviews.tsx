@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx';
+import { failedReviewsText, type Reason } from './failed-reviews.ts';
+
+interface MoreReviewsProps {
+  /** Why the last try brought none. */
+  failure: Reason | null;
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** The button below reviews that are not all, and why it brought none. */
+export function MoreReviews({ failure, busy, onMore }: MoreReviewsProps) {
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="mt-6 text-center text-ink-soft">
+          {failedReviewsText(failure)}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="large"
+        busy={busy}
+        onClick={onMore}
+        className="mx-auto mt-6 flex w-full max-w-sm"
+      >
+        {failure ? 'Try again' : 'Show more'}
+      </Button>
+    </>
+  );
+}

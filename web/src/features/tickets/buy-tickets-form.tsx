@@ -1,0 +1,101 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { buyTickets } from '@marketplace/contract/tickets';
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EventFacts, type TicketEvent } from './event-facts.tsx';
+import { describeLeft } from './event-poster.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface BuyTicketsFormProps {
+  event: TicketEvent;
+  mayBuy: number;
+  /** The person comes back from paying: a second purchase must not look like the next step. */
+  again: boolean;
+  /** After a refusal: the figures have changed. */
+  onRefused: () => void;
+}
+
+/** How many tickets, what they cost, and the way to the payment page. */
+export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFormProps) {
+  const [wanted, setWanted] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const quantity = Math.min(wanted, Math.max(mayBuy, 1));
+
+  useEffect(() => {
+    // Who comes back from the payment page by the browser's button finds this page as it was left.
+    const ready = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener('pageshow', ready);
+    return () => window.removeEventListener('pageshow', ready);
+  }, []);
+
+  async function pay() {
+    setBusy(true);
+    setFailure('');
+    try {
+      const { response } = await call(buyTickets, { event_id: event._id, quantity });
+      // Stays busy: the payment page may be slow to come.
+      window.location.assign(response.data.authorization_url);
+    } catch (error) {
+      setFailure(asFailure(error).msg);
+      setBusy(false);
+      onRefused();
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="buy-heading" className="flex flex-col gap-4 p-4 sm:p-6">
+      <div>
+        <h2 id="buy-heading" className="text-xl">
+          {again ? 'Buy more tickets' : event.name}
+        </h2>
+        <div className="mt-2 text-ink-soft">
+          <EventFacts {...event} />
+        </div>
+      </div>
+      {mayBuy > 0 ? (
+        <>
+          <QuantityStepper label="Tickets" value={quantity} max={mayBuy} onChange={setWanted} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+            <span className="font-semibold">To pay</span>
+            <span className="font-heading text-2xl font-bold" aria-live="polite">
+              {formatNaira(event.price * quantity * 100)}
+            </span>
+          </p>
+          {failure && (
+            <Notice tone="error" live>
+              {failure}
+            </Notice>
+          )}
+          <Button
+            size="large"
+            wide
+            busy={busy}
+            onClick={() => void pay()}
+            icon={<Icon of={Lock} size={18} />}
+          >
+            Pay
+          </Button>
+          <p className="text-sm text-ink-soft">
+            You pay on the page of Paystack. Your tickets are kept for you for 15 minutes.
+          </p>
+        </>
+      ) : (
+        <>
+          {failure && (
+            <Notice tone="error" live>
+              {failure}
+            </Notice>
+          )}
+          <p>{describeLeft(event.left, mayBuy)}</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewEvent } from '@marketplace/contract/tickets';
+import { CalendarDays, MapPin } from 'lucide-react';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export type TicketEvent = NonNullable<AnswerOf<typeof viewEvent>['event']>;
+
+/** When and where. */
+export function EventFacts({ starts_at, venue }: Pick<TicketEvent, 'starts_at' | 'venue'>) {
+  return (
+    <ul aria-label="When and where" className="flex flex-col gap-1">
+      <li className="flex gap-2">
+        <Icon of={CalendarDays} className="mt-0.5 shrink-0" />
+        <time dateTime={starts_at}>
+          {formatDate(starts_at)}, {formatTime(starts_at)}
+        </time>
+      </li>
+      <li className="flex gap-2">
+        <Icon of={MapPin} className="mt-0.5 shrink-0" />
+        {venue}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+
+/** In the place of an event. */
+export function NothingOnSale() {
+  return (
+    <EmptyState
+      picture={<EmptyBox />}
+      title="Nothing is on sale right now"
+      description="The next event is announced here."
+      action={
+        <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+          Go to the home page
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { formatNaira } from '@marketplace/contract/money';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewTickets } from '@marketplace/contract/tickets';
+import { formatCount } from '../../lib/format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { useTickets } from './ticket-queries.ts';
+
+type Returned = AnswerOf<typeof viewTickets>['returned'][number];
+
+/** All tickets of the person, the newest first, and the money that goes back. */
+export function OwnTickets() {
+  const { data, isError, isFetching, refetch } = useTickets();
+  if (!data) {
+    if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <SkeletonGroup label="Loading your tickets">
+        <Skeleton className="h-64 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  const { tickets, returned } = data;
+  return (
+    <section aria-labelledby="own-tickets-heading" className="flex flex-col gap-3">
+      <h2 id="own-tickets-heading" className="text-xl">
+        Your tickets
+      </h2>
+      {returned.map((payment) => (
+        <ReturnedNotice key={payment.reference} {...payment} />
+      ))}
+      {tickets.length === 0 ? (
+        <p className="text-ink-soft">You have no tickets yet.</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {tickets.map((ticket) => (
+            <TicketCard key={ticket._id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ReturnedNotice({ event, quantity, amount, state, reference }: Returned) {
+  const done = state === 'refunded';
+  return (
+    <Notice tone="warning" title={done ? 'Your money went back' : 'Your money is coming back'}>
+      Your payment of {formatNaira(amount * 100)} for {formatCount(quantity, 'ticket')} for {event} came too
+      late: the places were gone. {done ? 'It was returned' : 'All of it is returned'} the way it came.
+      Reference <span className="break-all">{reference}</span>.
+    </Notice>
+  );
+}

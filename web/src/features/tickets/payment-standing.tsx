@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePayment } from '../../lib/use-payment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useTickets } from './ticket-queries.ts';
+
+/** What became of the payment that the person comes back from; it changes by itself. */
+export function PaymentStanding({ reference }: { reference: string }) {
+  const { status, offline, askNow } = usePayment(reference);
+  const queries = useQueryClient();
+  const tickets = useTickets().data;
+  useEffect(() => {
+    if (status === null || status === 'pending') return;
+    void queries.invalidateQueries({ queryKey: ['tickets'] });
+    void queries.invalidateQueries({ queryKey: ['event'] });
+  }, [status, queries]);
+
+  switch (status) {
+    case 'unknown':
+      return <Notice tone="warning">There is no such payment of yours.</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="error" title="Payment failed!" live>
+          You have no tickets from it. You can choose and pay again.
+        </Notice>
+      );
+    case 'reversed':
+      // The tickets below say so.
+      return null;
+    case 'success':
+      // Paid too late: so does the list.
+      if (tickets?.returned.some((each) => each.reference === reference)) return null;
+      return (
+        <Notice tone="success" title="Payment successful!" live>
+          Your tickets are below. Show them at the door.
+        </Notice>
+      );
+    default:
+      return offline ? <Unanswered onAsk={askNow} /> : <Waiting />;
+  }
+}
+
+function Waiting() {
+  return (
+    <Notice title="We are checking your payment" live>
+      <p>
+        It can take a minute; your tickets appear here by themselves. If you did not pay, nothing was taken,
+        and you can choose again.
+      </p>
+      <p className="mt-2">
+        <Spinner />
+      </p>
+    </Notice>
+  );
+}
+
+function Unanswered({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title="No connection"
+      live
+      action={
+        <Button variant="secondary" size="small" onClick={onAsk}>
+          Ask again
+        </Button>
+      }
+    >
+      We cannot see how your payment went. If you have paid, your tickets are safe: we ask again by ourselves.
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ticket } from '@marketplace/contract/tickets';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { AdirePattern } from '../../ui/adire-pattern.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {
+  valid: { tone: 'leaf', word: 'Valid' },
+  checked_in: { tone: 'neutral', word: 'Used' },
+  suspended: { tone: 'clay', word: 'Payment disputed' },
+  refunded: { tone: 'neutral', word: 'Money returned' },
+};
+
+/** A ticket as it is shown at the door. One that opens no door has no QR code. */
+export function TicketCard({ ticket }: { ticket: Ticket }) {
+  const { code, event, state, checked_in_at: usedAt } = ticket;
+  const { tone, word } = states[state];
+  return (
+    <Card as="li" className="break-inside-avoid">
+      <AdirePattern motif="band" className="h-6 w-full bg-indigo text-on-indigo" />
+      <div className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h3 className="text-lg">{event}</h3>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        <div className="text-ink-soft">
+          <EventFacts {...ticket} />
+        </div>
+        {state === 'valid' && (
+          <div className="flex justify-center">
+            <QrCode text={code} label={`QR code of the ticket ${code}`} />
+          </div>
+        )}
+        <p className="text-center font-mono text-lg font-semibold tracking-wide break-words select-all">
+          {code}
+        </p>
+        {usedAt && (
+          <p className="text-sm text-ink-soft">
+            Used on {formatDate(usedAt)}, {formatTime(usedAt)}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { Pencil, Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What the owner of a page finds on its background: where to change it, and the settings. */
+export function OwnerLinks({ edit }: { edit: string }) {
+  return [
+    { to: edit, label: 'Edit profile', icon: Pencil },
+    { to: paths.settings, label: 'Settings', icon: Settings },
+  ].map(({ to, label, icon }) => (
+    <Link
+      key={to}
+      to={to}
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-control border border-line bg-paper text-ink hover:bg-sunk"
+    >
+      <Icon of={icon} size={22} />
+    </Link>
+  ));
+}

@@ -1,0 +1,9 @@
+/** Loads this page again, by the browser alone: it works without scripts too. */
+export function ReloadLink({ className }: { className: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: the empty address is the one of this very page
+    <a href="" className={className}>
+      Try again
+    </a>
+  );
+}
