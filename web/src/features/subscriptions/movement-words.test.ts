@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceAfter, isWorthSaying, movementDay, signed } from './movement-words.ts';
+import { balanceAfter, movementDay, signed } from './movement-words.ts';
 
 test.each([
   [-1, '−1'],
@@ -20,10 +20,8 @@ test.each([
   expect(movementDay(at, Date.parse(now))).toBe(text);
 });
 
-test('what is left after a movement, and which movements are none', () => {
+test('what is left after a movement', () => {
   expect(balanceAfter({ unit: 'call', balance: 1 })).toBe('1 call left');
   expect(balanceAfter({ unit: 'message', balance: 0 })).toBe('0 chats left');
   expect(balanceAfter({ unit: 'boost_day', balance: 168 })).toBe('168 boost days left');
-  expect(isWorthSaying({ reason: 'granted', amount: 0 })).toBe(false);
-  expect(isWorthSaying({ reason: 'spent', amount: 0 })).toBe(true);
 });
