@@ -6,7 +6,7 @@ import { type Problems, watchProblems } from './problems.ts';
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
-type Provider = 'email' | 'sms' | 'whatsapp' | 'google';
+type Provider = 'email' | 'sms' | 'whatsapp' | 'google' | 'paystack';
 
 interface TestFixtures {
   problems: Problems;

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The toasts with exactly this text, newest first. */
-export function toasts(page: Page, text: string): Locator {
+export function toasts(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-rht-toaster]').getByText(text, { exact: true });
 }
 
-export async function expectToast(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(toasts(page, text).first()).toBeVisible();
 }

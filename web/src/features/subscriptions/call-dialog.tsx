@@ -127,7 +127,10 @@ function NumberDialog({
         </>
       }
     >
-      <p role="status" className="text-center font-heading text-3xl font-semibold select-all">
+      <p
+        role="status"
+        className="text-center font-heading text-[min(2.0736rem,10vw)] font-semibold select-all"
+      >
         {formatPhone(phone_number)}
       </p>
     </Dialog>

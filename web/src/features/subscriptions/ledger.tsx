@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { balanceAfter, isWorthSaying, type Movement, movementDay, signed } from './movement-words.ts';
+import { balanceAfter, type Movement, movementDay, signed } from './movement-words.ts';
 import { useOwnLedger } from './use-own-subscriptions.ts';
 
 /** Every token that came, went or came back, newest first. */
 export function Ledger({ accountId }: { accountId: string }) {
   const ledger = useOwnLedger(accountId);
-  const movements = ledger.data?.pages.flatMap((page) => page.movements).filter(isWorthSaying);
-  const isEmpty = movements?.length === 0 && !ledger.hasNextPage;
-  if (isEmpty) return null;
+  const movements = ledger.data?.pages.flatMap((page) => page.movements);
+  if (movements?.length === 0) return null;
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="text-xl md:text-2xl">

@@ -29,8 +29,3 @@ export function balanceAfter({ unit, balance }: Pick<Movement, 'unit' | 'balance
   const [one, many] = units[unit];
   return `${balance.toLocaleString('en-NG')} ${balance === 1 ? one : many} left`;
 }
-
-/** A plan without boost or featured days is granted none of them: that is no movement. */
-export function isWorthSaying({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): boolean {
-  return reason !== 'granted' || amount !== 0;
-}

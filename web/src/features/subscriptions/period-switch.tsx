@@ -13,14 +13,14 @@ interface PeriodSwitchProps {
 /** How long a plan shall last; the arrow keys move between the three. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">For how long?</legend>
       <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-1 rounded-card border border-line-strong bg-paper p-1">
         {periods.map((each) => (
           <label
             key={each}
             className={
-              'grid min-h-11 place-items-center rounded-control px-2 text-center font-medium transition-colors hover:bg-sunk ' +
+              'relative grid min-h-11 place-items-center rounded-control px-2 text-center font-medium transition-colors hover:bg-sunk ' +
               'has-checked:bg-indigo has-checked:font-semibold has-checked:text-on-indigo ' +
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
             }
@@ -31,7 +31,7 @@ export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
               value={each}
               checked={each === period}
               onChange={() => onChange(each)}
-              className="sr-only"
+              className="absolute inset-0 size-full appearance-none rounded-control outline-none!"
             />
             {each}
           </label>

@@ -22,7 +22,7 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
   return (
     <div
       className={classNames(
-        'relative flex flex-col overflow-clip rounded-card border border-line-strong bg-paper transition-colors hover:border-ink',
+        'relative flex min-w-0 flex-col overflow-clip rounded-card border border-line-strong bg-paper transition-colors hover:border-ink',
         'has-checked:border-leaf has-checked:shadow-[inset_0_0_0_2px_var(--color-leaf)]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
@@ -51,7 +51,9 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
       </div>
       <div className="flex grow flex-col gap-3 px-4 pt-3 pb-5">
         <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-heading text-3xl font-semibold">{formatNaira(plan.amountKobo)}</span>
+          <span className="font-heading text-[min(2.0736rem,11vw)] font-semibold">
+            {formatNaira(plan.amountKobo)}
+          </span>
           <span className="text-ink-soft">{planPeriod(plan)}</span>
         </p>
         {saving && (

@@ -43,13 +43,13 @@ export function PlanChooser({ accountId }: { accountId: string }) {
       <PeriodSwitch period={period} onChange={changePeriod} />
       <fieldset className="min-w-0" aria-describedby={refused && !chosen ? 'no-plan' : undefined}>
         <legend className="mb-2 font-semibold">Which plan?</legend>
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
           {offered.map((plan) => (
             <PlanCard key={plan.tier.id} plan={plan} chosen={plan.id === chosen?.id} onChoose={choose} />
           ))}
         </div>
       </fieldset>
-      <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-page px-4 py-3 md:bottom-0">
+      <div className="[@media(min-height:34rem)]:sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-page px-4 py-3 md:bottom-0">
         {problem && (
           <div className="mb-3">
             <Notice tone="error" live>

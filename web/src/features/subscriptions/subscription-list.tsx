@@ -48,7 +48,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
   const current = own.subscriptions.filter(isCurrent);
   const past = own.subscriptions.filter((each) => !isCurrent(each));
   const cards = (list: typeof current) => (
-    <ul className="mt-4 grid items-start gap-4 md:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       {list.map((subscription) => (
         <li key={subscription._id}>
           <SubscriptionCard

@@ -63,8 +63,11 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
       import('../../features/subscriptions/call-dialog.tsx'),
     ]);
     const terms = await askCallTerms(target);
-    if (terms?.state === 'needs_artisan_profile') return openNoProfile();
-    if (terms) setDialog(<CallDialog target={target} name={name} terms={terms} onClose={close} />);
+    if (!terms) return;
+    if (terms.state === 'needs_artisan_profile') return openNoProfile();
+    const mayCall = terms.state === 'ready' || terms.free_until !== null;
+    if (!mayCall && !session?.subscription) await openPlans();
+    else setDialog(<CallDialog target={target} name={name} terms={terms} onClose={close} />);
   }
 
   function leadToLogin() {

@@ -1,0 +1,99 @@
+import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
+import { addJobs } from '../../server/test/jobs.ts';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
+import { watchDialling } from '../support/plans-pages.ts';
+import { lostLine } from '../support/problems.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('why there is no number is said before anything is spent', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  test.slow();
+  const proven = { phone_proven_at: new Date() };
+  const [silent] = await addArtisansNamed(app, ['Sani Bello'], { account: { phone_proven_at: null } });
+  const [writer] = await addArtisansNamed(app, ['Wale Ojo'], { chat_only: true, account: proven });
+  const [plumber] = await addArtisansNamed(app, ['Pat Udo'], { account: proven });
+  if (!silent || !writer || !plumber) throw new Error('no artisans');
+  const { token } = await logInAs();
+  const { _id } = await buyPlan(app, token, 'starter_weekly');
+  const callOf = (name: string) => page.getByRole('button', { name: `Call ${name}` });
+
+  await visit(silent.path);
+  await callOf(silent.fullname).tap();
+  await expect(page.getByRole('dialog', { name: 'No phone available' })).toContainText('No call was used.');
+  await expectAccessible(page);
+  await visit(writer.path);
+  await callOf(writer.fullname).tap();
+  await expect(page.getByRole('dialog', { name: 'Chat only' })).toContainText('would rather be written to');
+
+  await visit(plumber.path);
+  problems.expect(lostLine);
+  await page.route('**/view_call_terms', (route) => route.abort('connectionreset'), { times: 1 });
+  await callOf(plumber.fullname).tap();
+  await expectToast(page, 'Error trying to call artisan');
+  await callOf(plumber.fullname).tap();
+  await expect(page.getByText('This costs 1 call, you have 4.')).toBeVisible();
+  await page.route('**/call_artisan', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Show number and call' }).tap();
+  await expect(page.getByText('You never pay twice for the same number.')).toBeVisible();
+  // Between the question and the answer the last call went elsewhere.
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
+  problems.expect(/status of 402/);
+  await page.getByRole('button', { name: 'Show number and call' }).tap();
+  await expect(page.getByRole('dialog', { name: 'No calls left' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await callOf(plumber.fullname).tap();
+  await expect(page.getByRole('dialog', { name: 'Your plan is paused' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Only a token is stored, and the server does not say whose.
+  await page.goto('about:blank');
+  await context.route('**/api/user_auth/me', (route) => route.abort('connectionreset'));
+  await storeLogin(context, app.url, { token });
+  await visit(plumber.path);
+  await callOf(plumber.fullname).tap();
+  await expectToast(page, 'User not found');
+});
+
+test('the poster of a job is called by artisans only, for a call of their plan', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+}) => {
+  const poster = await signUp(app, { preferred_method: 'sms' });
+  const [job] = await addJobs(app.db, poster.user._id, [{ title: 'Paint my gate' }]);
+  const path = `/jobs/single-job?id=${job}`;
+  await logInAs();
+  await visit(path);
+  const call = page.getByRole('button', { name: 'Call the poster of Paint my gate' });
+  await call.tap();
+  const noProfile = page.getByRole('dialog', { name: 'No Artisan Profile' });
+  await expect(noProfile.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(noProfile.getByRole('button', { name: 'Create Profile' })).toBeVisible();
+
+  await page.goto('about:blank');
+  const artisan = await signUpArtisan(app);
+  await buyPlan(app, artisan.token, 'connect_weekly');
+  await storeLogin(context, app.url, { token: artisan.token, user: artisan.user });
+  await visit(path);
+  await call.tap();
+  await expect(page.getByText('This costs 1 call, you have 6.')).toBeVisible();
+  const dialled = await watchDialling(page);
+  await page.getByRole('button', { name: 'Show number and call' }).tap();
+  const { phone_no } = poster.form;
+  const shown = `${phone_no.slice(0, 4)} ${phone_no.slice(4, 7)} ${phone_no.slice(7)}`;
+  await expect(page.getByText(shown)).toBeVisible();
+  expect(dialled).toEqual([`tel:+234${phone_no.slice(1)}`]);
+});

@@ -1,0 +1,174 @@
+import { featureJob } from '@marketplace/contract/subscriptions';
+import { addJobs } from '../../server/test/jobs.ts';
+import { signUpArtisan } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
+import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
+import { confirm, planCard, storedSubscription } from '../support/plans-pages.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('a plan is paused and goes on, its boost is used once, and every token can be followed', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  test.slow();
+  const [artisan] = await addArtisansNamed(app, ['Bola Ige'], { account: { phone_proven_at: new Date() } });
+  const { token, user } = await signUpArtisan(app);
+  const bought = await buyPlan(app, token, 'connect_monthly');
+  await app.post('/user_artisan/call_artisan', { artisan_id: artisan?.id }, { token });
+  await storeLogin(context, app.url, { token, user });
+  await visit('/user/subsciption');
+  await expect(page.getByRole('heading', { name: 'My Subscription Plans' })).toBeVisible();
+  await expect(page.getByText('You have the following plans active')).toBeVisible();
+  const card = planCard(page, 'Connect');
+  await expect(card.getByText('ACTIVE', { exact: true })).toBeVisible();
+  await expect(card.getByText('₦2,000.00 for 30 days (Monthly)')).toBeVisible();
+  await expect(card.getByText(/^Expires: /)).toBeVisible();
+  await expect(card.getByText('1 of 40 Artisan chat/call token used')).toBeVisible();
+  await expect(card.getByText('1 of 40 Job Posters chat/call tokens used')).toBeVisible();
+  await expect(card.getByText('39 left').first()).toBeVisible();
+  await expect(card.getByText('4 days Boost feature not yet activated')).toBeVisible();
+  // Something was used, so there is no money to ask back.
+  await expect(card.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Deactivate' }).tap();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm' });
+  await expect(dialog).toContainText('Its clock does not stop');
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await card.getByRole('button', { name: 'Deactivate' }).tap();
+  await confirm(page, 'Yes');
+  await expectToast(page, 'Your plan is paused. Its days go on.');
+  await expect(card.getByText('PAUSED', { exact: true })).toBeVisible();
+  await expect.poll(() => storedSubscription(page)).toEqual({ _id: bought._id, is_active: false });
+  problems.expect(lostLine);
+  await page.route('**/set_subscription_status', (route) => route.abort('connectionreset'), { times: 1 });
+  await card.getByRole('button', { name: 'Activate', exact: true }).tap();
+  await confirm(page, 'Yes');
+  await expectToast(page, 'Error updating subscription');
+  problems.expect(statusLine(500));
+  const broken = {
+    status: 'error',
+    code: 'internal',
+    msg: 'Something went wrong',
+    message: 'Something went wrong',
+  };
+  await page.route('**/set_subscription_status', (route) => route.fulfill({ status: 500, json: broken }), {
+    times: 1,
+  });
+  await card.getByRole('button', { name: 'Activate', exact: true }).tap();
+  await confirm(page, 'Yes');
+  await expectToast(page, 'Failed to update subscription');
+  await card.getByRole('button', { name: 'Activate', exact: true }).tap();
+  await confirm(page, 'Yes');
+  await expectToast(page, 'Your plan is active.');
+
+  // The answer is lost, and the button pressed again: the days are spent once.
+  await card.getByRole('button', { name: 'Activate boost' }).tap();
+  const boost = page.getByRole('dialog', { name: 'Activate boost' });
+  await boost.getByLabel('How many days?').selectOption('3 days');
+  await expect(boost.getByText(/^From now until /)).toBeVisible();
+  await expectAccessible(page);
+  await loseNextAnswer(page, '/user_subscription/activate_boost');
+  await boost.getByRole('button', { name: 'Activate boost' }).tap();
+  await expectToast(page, 'The boost could not be activated. Check your connection and try again.');
+  await boost.getByRole('button', { name: 'Activate boost' }).tap();
+  await expectToast(page, 'Your profile now leads the lists.');
+  await expect(card.getByText('1 days Boost feature not yet activated')).toBeVisible();
+  await expect(page.getByText(/^Your profile leads the lists until /)).toBeVisible();
+
+  const rows = page.getByRole('region', { name: 'Every call and chat, line by line' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('boost of your profile');
+  await expect(rows.first()).toContainText('−3');
+  await expect(rows.nth(1)).toContainText(/call to Bola Ige.*19 calls left.*−1/);
+
+  await card.getByRole('link', { name: 'Receipt' }).tap();
+  const receipt = page.getByRole('article');
+  await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(receipt).toContainText('Connect plan');
+  await expect(receipt).toContainText('₦2,000.00');
+  await expect(receipt).toContainText(bought.reference);
+  await expectAccessible(page);
+  // On paper there is the receipt and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText(bought.reference)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to My Subscription Plans' })).toBeHidden();
+});
+
+test('the money of an unused plan is asked back, an ended one is told apart, and a list that fails says so', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  const { token } = await logInAs();
+  const old = await buyPlan(app, token, 'elite_weekly');
+  await buyPlan(app, token, 'starter_weekly');
+  await app.db
+    .updateTable('subscriptions')
+    .set({ starts_at: new Date('2026-01-01T09:00:00Z'), expires_at: new Date('2026-01-08T09:00:00Z') })
+    .where('id', '=', old._id)
+    .execute();
+  await page.route('**/view_subscriptions', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', msg: 'No', message: 'No' } }),
+  );
+  problems.expect(statusLine(500));
+  await visit('/user/subsciption');
+  await expect(page.getByText('Loading subscriptions...')).toBeVisible();
+  await expect(page.getByText('Failed to load subscriptions')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/view_subscriptions');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+
+  const ended = planCard(page, 'Elite');
+  await expect(ended.getByText('EXPIRED', { exact: true })).toBeVisible();
+  await expect(ended.getByText('Expires: 8 Jan 2026, 10:00')).toHaveCSS('font-weight', '600');
+  await expect(ended.getByRole('button')).toHaveCount(0);
+  const card = planCard(page, 'Starter');
+  await card.getByRole('button', { name: 'Request a refund' }).tap();
+  await expect(page.getByRole('alertdialog')).toContainText('₦500.00 goes back to the card or account');
+  await expectAccessible(page);
+  await confirm(page, 'Request a refund');
+  await expectToast(page, 'We have asked for your money back. It can take some days to arrive.');
+  await expect(card.getByText('REFUND REQUESTED', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect.poll(() => storedSubscription(page)).toBeNull();
+  await app.settled();
+  await page.reload();
+  await expect(planCard(page, 'Starter').getByText('REFUNDED', { exact: true })).toBeVisible();
+  await expect(page.getByText('No active subscriptions')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an artisan with an Elite plan features a job; without one the way to the plans is shown', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { token, user } = await logInAs();
+  const [job] = await addJobs(app.db, user._id, [{ title: 'Tile my bathroom' }]);
+  await visit(`/jobs/single-job?id=${job}`);
+  await page.getByRole('button', { name: 'Feature this job' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Feature this job' });
+  await expect(dialog).toContainText('Featured jobs need an Elite plan');
+  await expect(dialog.getByRole('button', { name: 'View Plans' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await buyPlan(app, token, 'elite_weekly');
+  const spendings = countCalls(page, featureJob.path);
+  await page.getByRole('button', { name: 'Feature this job' }).tap();
+  await expect(dialog.getByText('Your plan has 7 days left.')).toBeVisible();
+  await dialog.getByLabel('How many days?').selectOption('2 days');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Feature this job' }).dblclick();
+  await expectToast(page, /Featured until /);
+  expect(spendings.count).toBe(1);
+  await expect(page.getByText('Featured', { exact: true }).first()).toBeVisible();
+});

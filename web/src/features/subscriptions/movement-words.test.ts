@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { balanceAfter, movementDay, signed } from './movement-words.ts';
+
+test.each([
+  [-1, '−1'],
+  [1, '+1'],
+  [1000, '+1,000'],
+  [0, '0'],
+])('a movement of %s reads %s', (amount, text) => {
+  expect(signed(amount)).toBe(text);
+});
+
+test.each([
+  // 00:30 of the next day in Lagos.
+  ['2026-11-11T23:30:00Z', '2026-11-20T12:00:00Z', '12 Nov'],
+  ['2025-12-31T22:59:00Z', '2026-01-02T12:00:00Z', '31 Dec 2025'],
+  // The new year has begun in Lagos, not yet in UTC.
+  ['2025-12-31T23:30:00Z', '2025-12-31T23:45:00Z', '1 Jan'],
+])('%s, seen at %s, is %s', (at, now, text) => {
+  expect(movementDay(at, Date.parse(now))).toBe(text);
+});
+
+test('what is left after a movement', () => {
+  expect(balanceAfter({ unit: 'call', balance: 1 })).toBe('1 call left');
+  expect(balanceAfter({ unit: 'message', balance: 0 })).toBe('0 chats left');
+  expect(balanceAfter({ unit: 'boost_day', balance: 168 })).toBe('168 boost days left');
+});

@@ -1,0 +1,32 @@
+import { plans } from '@marketplace/contract/plans';
+import { expect, test } from 'vitest';
+import { planInWords, planSaving } from './plan-words.ts';
+
+const find = (id: string) => {
+  const plan = plans.find((each) => each.id === id);
+  if (!plan) throw new Error(`no plan ${id}`);
+  return plan;
+};
+
+// By hand: 1,500 / 16 calls against 500 / 4 is 93.75 against 125; an unlimited plan is compared by the day.
+test.each([
+  ['starter_weekly', null],
+  ['connect_weekly', null],
+  ['elite_weekly', null],
+  ['starter_monthly', { percent: 25, per: 'call' }],
+  ['starter_yearly', { percent: 40, per: 'call' }],
+  ['connect_monthly', { percent: 14, per: 'call' }],
+  ['connect_yearly', { percent: 31, per: 'call' }],
+  ['elite_monthly', { percent: 30, per: 'day' }],
+  ['elite_yearly', { percent: 42, per: 'day' }],
+])('%s saves %o', (id, saving) => {
+  expect(planSaving(find(id))).toEqual(saving);
+});
+
+test.each([
+  ['starter_weekly', 'Call 4 people and chat with 4 people within 7 days.'],
+  ['connect_yearly', 'Call 250 people and chat with 250 people within 365 days.'],
+  ['elite_monthly', 'Call and chat with as many people as you need, for 30 days.'],
+])('%s buys: %s', (id, words) => {
+  expect(planInWords(find(id))).toBe(words);
+});
