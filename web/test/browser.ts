@@ -1,4 +1,5 @@
 import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -12,9 +13,16 @@ const browserArguments = [
   '--disable-sync',
 ];
 
-/** What the landing pages ask for: a market without artisans, unless a test says otherwise. */
-const listsOfArtisans = [notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans];
-const noArtisans = { status: 'ok', artisans: [], count: 0, count_capped: false, next_cursor: null };
+/** What the landing pages ask for: a market without artisans and jobs, unless a test says otherwise. */
+const lists = [
+  notLoggedInViewArtisans,
+  viewArtisans,
+  viewTopRatedArtisans,
+  notLoggedInViewJobs,
+  viewJobs,
+  viewFeaturedJobs,
+];
+const nothing = { status: 'ok', artisans: [], jobs: [], count: 0, count_capped: false, next_cursor: null };
 
 interface BrowserBench {
   server: PageServer;
@@ -45,8 +53,7 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     complaints = [];
     expected = [];
     bench.server.api.clear();
-    for (const { path } of listsOfArtisans)
-      bench.server.api.set(path, () => ({ status: 200, body: noArtisans }));
+    for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
     bench.context = await browser.newContext({ viewport });
     bench.context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
