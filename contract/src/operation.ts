@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName } from './clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -53,18 +54,6 @@ export function optionalText(max = 200) {
   return z.optional(
     z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
   );
-}
-
-/**
- * A name as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around it,
- * and without pictures, of which a tick or a badge would claim what only we may say.
- */
-export function cleanName(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{So}|\p{Me}|[\u{1f3fb}-\u{1f3ff}\u{fe00}-\u{fe0f}√]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }
 
 /** A person's name that may be missing or empty. */
