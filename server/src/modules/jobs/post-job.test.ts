@@ -212,7 +212,10 @@ describe('a job', () => {
       await post({ city: 'Atlantis' });
       await post({ idempotency_key: 'again and again' });
     }
-    for (let turn = 1; turn < 20; turn++) expect((await post()).status).toBe(200);
+    for (let turn = 2; turn < 20; turn++) expect((await post()).status).toBe(200);
+    const over = await addJob({ status: 'closed' });
+    for (const _ of [1, 2])
+      expect((await app.call(repostJob, { job_id: over }, { token })).body.job.status).toBe('open');
     const refused = await post();
     expect(refused).toMatchObject({
       status: 429,
@@ -222,6 +225,7 @@ describe('a job', () => {
     expect(await own()).toMatchObject({ count: 20 });
     const closed = await addJob({ status: 'closed' });
     expect((await app.call(repostJob, { job_id: closed }, { token })).status).toBe(429);
+    expect((await app.call(repostJob, { job_id: nobody }, { token })).status).toBe(404);
   });
 });
 
