@@ -42,11 +42,15 @@ export function operation<
 /** The fields that every successful answer has. */
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
-/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed. */
-export function requiredText(message: string, max = 200) {
+/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed, or cleaned in another way. */
+export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please use at most ${max} characters`));
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
 }
 
 /** A text that may be missing or empty. Trimmed. */

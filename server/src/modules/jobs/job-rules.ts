@@ -1,5 +1,5 @@
 import { normaliseBudget } from '@marketplace/contract/budgets';
-import { cleanLines, cleanName, cleanText, isReadable } from '@marketplace/contract/clean-text';
+import { isReadable } from '@marketplace/contract/clean-text';
 import { type createJob, jobTexts } from '@marketplace/contract/jobs';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
@@ -30,16 +30,16 @@ function readBudget({ min_budget, max_budget }: JobForm) {
 }
 
 function readTexts(form: JobForm) {
-  const read = (field: TextField, clean: (typed: string) => string, where: string): string => {
-    const text = withoutContact(clean(form[field]), field, where);
+  const read = (field: TextField, where: string): string => {
+    const text = withoutContact(form[field], field, where);
     if (!isReadable(text)) throw new AppError('invalid_input', jobTexts.incomplete, { field });
     return text;
   };
   const texts = {
-    title: read('job_title', cleanName, 'the title'),
-    description: read('job_desc', cleanText, 'the description'),
-    responsibilities: read('key_responsibilities', cleanLines, 'the responsibilities'),
-    requirements: read('key_requirements', cleanLines, 'the requirements'),
+    title: read('job_title', 'the title'),
+    description: read('job_desc', 'the description'),
+    responsibilities: read('key_responsibilities', 'the responsibilities'),
+    requirements: read('key_requirements', 'the requirements'),
   };
   // A number may begin in one of them and end in the next.
   withoutContact(Object.values(texts).join('\n'), 'job_desc', 'the job');

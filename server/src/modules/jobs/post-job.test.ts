@@ -143,6 +143,8 @@ describe('a job', () => {
     [{ min_budget: 1e300 }, 'Please choose a budget'],
     [{ min_budget: {} }, 'Please choose a budget'],
     [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+    // Each is three when it is written in the usual way.
+    [{ job_title: '\ufb2c'.repeat(41) }, 'Please use at most 120 characters'],
     [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
     [{ specific_service: 'Wizard' }, 'Please choose a service from the list'],
     [
