@@ -101,6 +101,9 @@ test.each([
   '1,',
   'dot ',
   ',000',
+  // One letter that is eighteen when it is unmasked, and one that is an 'o' among others.
+  'ﷺ',
+  '⒪',
 ])('thousands of %j are judged at once', (piece) => {
   const started = performance.now();
   findContact(piece.repeat(5000 / piece.length));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetRanges } from './budgets.ts';
+import { cleanLines, cleanName, cleanText } from './clean-text.ts';
 import {
   cursorText,
   LIST_LIMIT,
@@ -213,10 +214,10 @@ const bound = z.optional(
 
 /** The fields of the form. The two bounds may come either way round, as numbers or as people write them. */
 const jobForm = {
-  job_title: requiredText(jobTexts.incomplete, JOB_TITLE_MAX),
-  job_desc: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
-  key_responsibilities: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
-  key_requirements: requiredText(jobTexts.incomplete, JOB_TEXT_MAX),
+  job_title: requiredText(jobTexts.incomplete, JOB_TITLE_MAX, cleanName),
+  job_desc: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanText),
+  key_responsibilities: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanLines),
+  key_requirements: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanLines),
   service_category: requiredText(jobTexts.incomplete, 100),
   specific_service: requiredText(jobTexts.incomplete, 100),
   state: requiredText(jobTexts.incomplete, 100),

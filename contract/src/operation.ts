@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName } from './clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -41,11 +42,15 @@ export function operation<
 /** The fields that every successful answer has. */
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
-/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed. */
-export function requiredText(message: string, max = 200) {
+/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed, or cleaned in another way. */
+export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please use at most ${max} characters`));
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
 }
 
 /** A text that may be missing or empty. Trimmed. */
@@ -53,18 +58,6 @@ export function optionalText(max = 200) {
   return z.optional(
     z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
   );
-}
-
-/**
- * A name as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around it,
- * and without pictures, of which a tick or a badge would claim what only we may say.
- */
-export function cleanName(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{So}|\p{Me}|[\u{1f3fb}-\u{1f3ff}\u{fe00}-\u{fe0f}√]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }
 
 /** A person's name that may be missing or empty. */

@@ -45,6 +45,14 @@ describe('a public page', () => {
     await response.body?.cancel();
   });
 
+  test('of a job whose address is cut or endless is a 404', async () => {
+    for (const id of ['x', 'x'.repeat(3000)]) {
+      const response = await fetch(`${app.url}/jobs/single-job?id=${id}`);
+      expect(response.status).toBe(404);
+      await response.body?.cancel();
+    }
+  });
+
   test('leads on to an address in any letters', async () => {
     const response = await fetch(`${app.url}/messages/%E2%82%AC?x=1`, { redirect: 'manual' });
     expect(response.status).toBe(302);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type googleSignup, PASSWORD_MIN } from '@marketplace/contract/accounts';
+import { cleanName } from '@marketplace/contract/clean-text';
 import { findContact } from '@marketplace/contract/contact-details';
-import { cleanName, type RequestOf } from '@marketplace/contract/operation';
+import type { RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';

@@ -12,7 +12,7 @@ import {
   type UrgentJobAllowance,
   urgentNeedsPlan,
 } from './job-rules.ts';
-import { type Job, lockJobOf } from './jobs.repository.ts';
+import { findJobDetail, type Job, lockJobOf } from './jobs.repository.ts';
 
 /** What posters do with their jobs. Everything can be repeated: a job that is where it should go stays as it is. */
 export function createJobChanges(parts: {
@@ -59,6 +59,11 @@ export function createJobChanges(parts: {
 
   /** Answers whether the job had to become a normal one, because its poster's plan has ended. */
   async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
+    const found = await findJobDetail(db, jobId);
+    if (found?.poster_id !== posterId) throw noSuchJob();
+    // Before the limit: a retry of the last repost of a day succeeds as well.
+    if (!canHappen('repost', statusAt(found, now()))) return { noLongerUrgent: false };
+
     const mayBeUrgent = await urgentJobsAllowed(posterId);
     let noLongerUrgent = false;
     let isReposted = false;

@@ -1,4 +1,5 @@
 import { normaliseBudget } from '@marketplace/contract/budgets';
+import { isReadable } from '@marketplace/contract/clean-text';
 import { type createJob, jobTexts } from '@marketplace/contract/jobs';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
@@ -11,10 +12,7 @@ export type JobForm = Omit<z.output<(typeof createJob)['request']>, 'idempotency
 export function readJobForm(form: JobForm) {
   const budget = readBudget(form);
   return {
-    title: withoutContact(form.job_title.replace(/\s+/g, ' '), 'job_title', 'the title'),
-    description: withoutContact(form.job_desc, 'job_desc', 'the description'),
-    responsibilities: readLines(form.key_responsibilities, 'key_responsibilities', 'the responsibilities'),
-    requirements: readLines(form.key_requirements, 'key_requirements', 'the requirements'),
+    ...readTexts(form),
     ...readChosenSkill(form.specific_service, form.service_category),
     ...readChosenPlace(form.state, form.city),
     budget_min_kobo: budget.minKobo,
@@ -31,13 +29,24 @@ function readBudget({ min_budget, max_budget }: JobForm) {
   throw new AppError('invalid_input', msg, { field: 'min_budget' });
 }
 
-/** One thing a line, without empty ones. */
-function readLines(text: string, field: string, where: string): string {
-  const lines = withoutContact(text, field, where)
-    .split(/[\r\n]+/)
-    .map((line) => line.trim());
-  return lines.filter((line) => line !== '').join('\n');
+function readTexts(form: JobForm) {
+  const read = (field: TextField, where: string): string => {
+    const text = withoutContact(form[field], field, where);
+    if (!isReadable(text)) throw new AppError('invalid_input', jobTexts.incomplete, { field });
+    return text;
+  };
+  const texts = {
+    title: read('job_title', 'the title'),
+    description: read('job_desc', 'the description'),
+    responsibilities: read('key_responsibilities', 'the responsibilities'),
+    requirements: read('key_requirements', 'the requirements'),
+  };
+  // A number may begin in one of them and end in the next.
+  withoutContact(Object.values(texts).join('\n'), 'job_desc', 'the job');
+  return texts;
 }
+
+type TextField = 'job_title' | 'job_desc' | 'key_responsibilities' | 'key_requirements';
 
 /** Whether a person's plan lets their jobs be urgent; plans are sold by a later part of the product. */
 export type UrgentJobAllowance = (accountId: string) => Promise<boolean>;

@@ -264,6 +264,17 @@ describe('filters', () => {
         expect((await list({ budget, order: 'highest_budget', ...more })).jobs).toHaveLength(1);
   });
 
+  test('that the database has no time for are told to come again', async () => {
+    await app.db.transaction().execute(async (trx) => {
+      await sql`lock table jobs in access exclusive mode`.execute(trx);
+      for (const query of ['zq', 'leaking'])
+        expect(await app.call(notLoggedInViewJobs, { query })).toMatchObject({
+          status: 503,
+          body: { code: 'unavailable', retry_after: 5 },
+        });
+    });
+  });
+
   test('suggest a close spelling that finds something, and never mix it in', async () => {
     await add(jobs());
     expect(await list({ query: 'plumer' })).toMatchObject({ jobs: [], count: 0, did_you_mean: 'Plumber' });

@@ -112,6 +112,19 @@ describe('a job', () => {
     expect(body.job).toMatchObject({ specific_service: 'Plumber', state: 'Lagos', is_fixed_price: false });
   });
 
+  test('is kept without what nobody sees, and its title without pictures', async () => {
+    const typed = {
+      job_title: '\u202eFix\u200b a tap ✅\u0007',
+      job_desc: 'It \u2067drips 😀\u001b\r\nall night',
+      key_requirements: 'Own tools\n\u3164\n\u200b\nOn time',
+    };
+    expect((await post(typed)).body.job).toMatchObject({
+      job_title: 'Fix a tap',
+      job_desc: 'It drips 😀\nall night',
+      key_requirements: 'Own tools\nOn time',
+    });
+  });
+
   const incomplete = jobTexts.incomplete;
   const required = ['job_title', 'job_desc', 'key_responsibilities', 'key_requirements'].concat([
     'service_category',
@@ -123,12 +136,15 @@ describe('a job', () => {
     ...required.flatMap((field) =>
       [undefined, null, '', ' \n ', 7].map((value) => [{ [field]: value }, incomplete]),
     ),
+    ...required.slice(0, 4).map((field) => [{ [field]: '\u3164\n\u200b \u0301' }, incomplete]),
     [{ min_budget: null, max_budget: '' }, incomplete],
     [{ min_budget: 'much', max_budget: 10 }, 'Please choose a budget'],
     [{ min_budget: -5 }, 'Please choose a budget'],
     [{ min_budget: 1e300 }, 'Please choose a budget'],
     [{ min_budget: {} }, 'Please choose a budget'],
     [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+    // Each is three when it is written in the usual way.
+    [{ job_title: '\ufb2c'.repeat(41) }, 'Please use at most 120 characters'],
     [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
     [{ specific_service: 'Wizard' }, 'Please choose a service from the list'],
     [
@@ -143,6 +159,7 @@ describe('a job', () => {
       { key_responsibilities: 'See wa.me/2348031234567' },
       /^Please leave a link out of the responsibilities\./,
     ],
+    [{ job_title: 'Tap, 0803', job_desc: '123 4567' }, /^Please leave a phone number out of the job\./],
     [
       { key_requirements: 'zero eight zero three 123 4567' },
       /^Please leave a phone number out of the requirements\./,
@@ -197,7 +214,10 @@ describe('a job', () => {
       await post({ city: 'Atlantis' });
       await post({ idempotency_key: 'again and again' });
     }
-    for (let turn = 1; turn < 20; turn++) expect((await post()).status).toBe(200);
+    for (let turn = 2; turn < 20; turn++) expect((await post()).status).toBe(200);
+    const over = await addJob({ status: 'closed' });
+    for (const _ of [1, 2])
+      expect((await app.call(repostJob, { job_id: over }, { token })).body.job.status).toBe('open');
     const refused = await post();
     expect(refused).toMatchObject({
       status: 429,
@@ -207,6 +227,7 @@ describe('a job', () => {
     expect(await own()).toMatchObject({ count: 20 });
     const closed = await addJob({ status: 'closed' });
     expect((await app.call(repostJob, { job_id: closed }, { token })).status).toBe(429);
+    expect((await app.call(repostJob, { job_id: nobody }, { token })).status).toBe(404);
   });
 });
 

@@ -51,7 +51,10 @@ export function createPageFinder(parts: {
   ): Promise<Page> {
     if (query === null) return readPage(db, allMatches(listing, filters));
     const meaning = readMeaning(query);
-    const amongFirst = () => readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all));
+    const amongFirst = () =>
+      readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {
+        throw isStatementTimeout(error) ? tooBusy() : error;
+      });
     const pattern = indexPattern(query);
     if (!pattern) return amongFirst();
     try {
@@ -81,6 +84,12 @@ export function createPageFinder(parts: {
   }
 
   return { findPage, suggestion };
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
+    retryAfter: 5,
+  });
 }
 
 export type PageFinder = ReturnType<typeof createPageFinder>;

@@ -1,3 +1,4 @@
+import { cleanLines, cleanName, cleanText } from '@marketplace/contract/clean-text';
 import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
 import { type createJob, JOB_TEXT_MAX, JOB_TITLE_MAX, type JobDetail } from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
@@ -61,7 +62,7 @@ export function judge(form: JobForm): { problems: Problems; incomplete: boolean 
   for (const [field, where, max] of texts) {
     const contact = findContact(form[field]);
     if (contact) problems[field] = contactRefusal(contact, where);
-    if (textOf(form[field]).length > max)
+    if (cleanLines(form[field]).length > max)
       problems[field] = `Please use at most ${max.toLocaleString('en-NG')} characters`;
   }
   const empty = missing.filter(([field]) => isEmpty(form[field]));
@@ -73,25 +74,16 @@ function isEmpty(value: JobForm[keyof JobForm]): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Trimmed lines, without those that are empty. */
-function textOf(lines: string): string {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
-}
-
 type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key' | 'min_budget' | 'max_budget'> & Budget;
 
 /** The form as `create_job` and `edit_job` take it. */
 export function sentJob(form: JobForm): SentJob {
   const { min_budget, max_budget } = rangeBudget(form.budget);
   return {
-    job_title: form.jobTitle.trim().replace(/\s+/g, ' '),
-    job_desc: form.jobDesc.trim(),
-    key_responsibilities: textOf(form.keyResponsibilities),
-    key_requirements: textOf(form.keyRequirements),
+    job_title: cleanName(form.jobTitle),
+    job_desc: cleanText(form.jobDesc),
+    key_responsibilities: cleanLines(form.keyResponsibilities),
+    key_requirements: cleanLines(form.keyRequirements),
     service_category: form.selectedCategory?.service_category ?? '',
     specific_service: form.selectedCategory?.specific_service ?? '',
     // The picker writes the Federal Capital Territory out.

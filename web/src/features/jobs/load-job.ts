@@ -18,7 +18,8 @@ export async function loadJob(call: Call, job_id: string): Promise<ShownJob | nu
       : await call(notLoggedInViewSingleJob, { job_id });
     return job;
   } catch (error) {
-    if ((error as ApiError).status === 404) return null;
+    // The server refuses an address that is far too long to be one of a job.
+    if ([400, 404].includes((error as ApiError).status)) return null;
     throw error;
   }
 }
