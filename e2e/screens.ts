@@ -2,11 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signupStageOne } from '@marketplace/contract/accounts';
+import { callArtisan } from '@marketplace/contract/subscriptions';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
 import { addJobs } from '../server/test/jobs.ts';
 import { buildSignUpForm, signUp, signUpArtisan } from '../server/test/people.ts';
+import { buyPlan, openCheckout } from '../server/test/plans.ts';
 import { addArtisansNamed, addGallery, addReviews } from './support/artisans.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { startMarket } from './support/market.ts';
@@ -73,10 +75,12 @@ try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const people = { user: await signUp(app), artisan: await signUpArtisan(app) };
+  const callable = { account: { phone_proven_at: new Date() } };
   const [artisan] = await addArtisansNamed(app, ['Ireti Oke', 'Musa Danladi', 'Ebere Nwosu', 'Bisi Ojo'], {
     short_description: 'Straight walls, on time',
     long_description: 'Twelve years on sites from Jalingo to Yola.\n\nI bring my own tools.',
     minimum_charge_kobo: 20_000_00,
+    ...callable,
   });
   if (!artisan) throw new Error('No artisan was written');
   await addGallery(app, artisan.id, 5);
@@ -110,7 +114,39 @@ try {
     { name: 'edit-job', path: `/post-job?id=${jobs[1]}`, loggedIn: true },
     { name: 'favourite-jobs-none', path: '/favorites-jobs', loggedIn: true },
   ];
-  for (const screen of [...screens, ...artisanScreens, ...jobScreens]) {
+  const [callee] = await addArtisansNamed(app, ['Ngozi Ude'], callable);
+  const bought = await buyPlan(app, people.artisan.token, 'connect_monthly');
+  await buyPlan(app, people.artisan.token, 'elite_weekly');
+  await app.call(callArtisan, { artisan_id: callee?.id ?? '' }, { token: people.artisan.token });
+  const { reference } = await openCheckout(app, people.user.token, 'starter_weekly');
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  const planScreens: Screen[] = [
+    { name: 'plans', path: '/artisan/subscription', loggedIn: true },
+    { name: 'plans-chosen', path: '/artisan/subscription?plan=connect_monthly', loggedIn: true },
+    { name: 'plans-dark', path: '/artisan/subscription?plan=elite_yearly', loggedIn: true, dark: true },
+    { name: 'payment-waiting', path: `/artisan/subscription?reference=${reference}`, loggedIn: true },
+    { name: 'payment-unknown', path: '/artisan/subscription?reference=none', loggedIn: true },
+    { name: 'my-plans', path: '/user/subsciption', loggedIn: 'artisan' },
+    { name: 'my-plans-dark', path: '/user/subsciption', loggedIn: 'artisan', dark: true },
+    { name: 'my-plans-none', path: '/user/subsciption', loggedIn: true },
+    { name: 'my-plans-pause', path: '/user/subsciption', loggedIn: 'artisan', prepare: press('Deactivate') },
+    {
+      name: 'my-plans-boost',
+      path: '/user/subsciption',
+      loggedIn: 'artisan',
+      prepare: press('Activate boost'),
+    },
+    { name: 'receipt', path: `/user/subsciption?receipt=${bought.reference}`, loggedIn: 'artisan' },
+    { name: 'call-price', path: artisan.path, loggedIn: 'artisan', prepare: press('Call Ireti Oke') },
+    { name: 'call-restricted', path: artisan.path, loggedIn: true, prepare: press('Call Ireti Oke') },
+    {
+      name: 'feature-job',
+      path: `/jobs/single-job?id=${jobs[1]}`,
+      loggedIn: true,
+      prepare: press('Feature this job'),
+    },
+  ];
+  for (const screen of [...screens, ...artisanScreens, ...jobScreens, ...planScreens]) {
     for (const width of widths) {
       await capture(screen, width, screen.loggedIn === 'artisan' ? people.artisan : people.user);
     }
