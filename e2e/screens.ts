@@ -1,15 +1,15 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signupStageOne } from '@marketplace/contract/accounts';
-import { callArtisan } from '@marketplace/contract/subscriptions';
+import { login, signupStageOne } from '@marketplace/contract/accounts';
 import { chromium, type Page } from '@playwright/test';
+import pg from 'pg';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
-import { addJobs } from '../server/test/jobs.ts';
-import { buildSignUpForm, signUp, signUpArtisan } from '../server/test/people.ts';
+import { demoLoginsFile, demoPeople } from '../server/src/seed/demo/logins.ts';
+import { seedDemo } from '../server/src/seed/demo/seed-demo.ts';
+import { buildSignUpForm } from '../server/test/people.ts';
 import { buyPlan, openCheckout } from '../server/test/plans.ts';
-import { addArtisansNamed, addGallery, addReviews } from './support/artisans.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { startMarket } from './support/market.ts';
 import { writeTemplate } from './support/template.ts';
@@ -21,51 +21,17 @@ const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 const widths = [360, 768, 1280];
 /** A page that is taller is cut: what is below is the footer, seen elsewhere. */
 const MAX_HEIGHT = 2400;
+/** Wide ones are kept smaller: enough to see how a page looks. */
+const KEPT_WIDTH = 640;
 
 interface Screen {
   name: string;
   path: string;
-  loggedIn?: boolean | 'artisan';
+  /** Who looks at it; a visitor without it. */
+  as?: 'customer' | 'artisan';
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;
 }
-
-const screens: Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'home-dark', path: '/', dark: true },
-  { name: 'services', path: '/services' },
-  { name: 'contact', path: '/contact' },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy' },
-  { name: 'not-found', path: '/no-such-page' },
-  { name: 'unfinished', path: '/cenema', loggedIn: true },
-  { name: 'post-job', path: '/post-job', loggedIn: true },
-  { name: 'post-job-category', path: '/post-job/select-category', loggedIn: true },
-  { name: 'login', path: '/login' },
-  { name: 'login-recovery', path: '/login?recover' },
-  { name: 'login-new-password', path: '/login?code=abc' },
-  { name: 'signup', path: '/signup' },
-  {
-    name: 'signup-refused',
-    path: '/signup',
-    prepare: (page) => page.getByRole('button', { name: 'Sign up', exact: true }).last().click(),
-  },
-  { name: 'signup-verify', path: '/signup', prepare: fillSignUp },
-  { name: 'signup-setup', path: '/signup/setup', loggedIn: true },
-  { name: 'signup-setup-select', path: '/signup/setup/select', loggedIn: true },
-  { name: 'select-location', path: '/post-job/select-location?from=profile', loggedIn: true },
-  { name: 'profile', path: '/profile', loggedIn: true },
-  { name: 'profile-dark', path: '/profile', loggedIn: true, dark: true },
-  { name: 'profile-edit', path: '/artisan/profile/edit', loggedIn: 'artisan' },
-  { name: 'own-page', path: '/artisan/profile', loggedIn: 'artisan' },
-  { name: 'own-page-dark', path: '/artisan/profile', loggedIn: 'artisan', dark: true },
-  { name: 'user-profile', path: '/user/profile', loggedIn: true },
-  { name: 'user-profile-edit', path: '/user/profile/edit', loggedIn: true },
-  { name: 'get-verified', path: '/user/profile/verification', loggedIn: true },
-  { name: 'settings-unfinished', path: '/profile/settings', loggedIn: true },
-  { name: 'design-system', path: '/dev/ui' },
-  { name: 'design-system-dark', path: '/dev/ui', dark: true },
-];
 
 const database = await startTemplateDatabase();
 writeTemplate(database);
@@ -74,82 +40,18 @@ const browser = await chromium.launch(chromiumOptions());
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const people = { user: await signUp(app), artisan: await signUpArtisan(app) };
-  const callable = { account: { phone_proven_at: new Date() } };
-  const [artisan] = await addArtisansNamed(app, ['Ireti Oke', 'Musa Danladi', 'Ebere Nwosu', 'Bisi Ojo'], {
-    short_description: 'Straight walls, on time',
-    long_description: 'Twelve years on sites from Jalingo to Yola.\n\nI bring my own tools.',
-    minimum_charge_kobo: 20_000_00,
-    ...callable,
-  });
-  if (!artisan) throw new Error('No artisan was written');
-  await addGallery(app, artisan.id, 5);
-  await addReviews(app, artisan.id, ['Very neat work.', 'Came on time.', 'Fair price.', 'Good.']);
-  const artisanScreens: Screen[] = [
-    { name: 'artisan', path: artisan.path },
-    { name: 'artisan-dark', path: artisan.path, dark: true },
-    { name: 'artisan-not-found', path: '/a/nobody' },
-    { name: 'artisan-review', path: `/artisan/review?id=${artisan.id}`, loggedIn: true },
-  ];
-  const jobs = await addJobs(
-    app.db,
-    people.user.user._id,
-    ['Fix a leaking tap', 'Paint a shop', 'Install three ceiling fans', 'Braids for a wedding'].map(
-      (title, index) => ({
-        title,
-        is_urgent: index === 1,
-        promoted_until: index === 2 ? new Date(Date.now() + 3_600_000) : null,
-      }),
-    ),
-  );
-  const jobScreens: Screen[] = [
-    { name: 'jobs-visitor', path: '/jobs' },
-    { name: 'jobs', path: '/jobs', loggedIn: 'artisan' },
-    { name: 'jobs-dark', path: '/jobs', loggedIn: 'artisan', dark: true },
-    { name: 'jobs-none', path: '/jobs?query=nothing+like+it', loggedIn: 'artisan' },
-    { name: 'jobs-of-skill', path: '/jobs/categories/Plumber?tab=jobs' },
-    { name: 'job-visitor', path: `/jobs/single-job?id=${jobs[0]}` },
-    { name: 'job', path: `/jobs/single-job?id=${jobs[1]}`, loggedIn: 'artisan' },
-    { name: 'job-own', path: `/jobs/single-job?id=${jobs[1]}`, loggedIn: true },
-    { name: 'edit-job', path: `/post-job?id=${jobs[1]}`, loggedIn: true },
-    { name: 'favourite-jobs-none', path: '/favorites-jobs', loggedIn: true },
-  ];
-  const [callee] = await addArtisansNamed(app, ['Ngozi Ude'], callable);
-  const bought = await buyPlan(app, people.artisan.token, 'connect_monthly');
-  await buyPlan(app, people.artisan.token, 'elite_weekly');
-  await app.call(callArtisan, { artisan_id: callee?.id ?? '' }, { token: people.artisan.token });
-  const { reference } = await openCheckout(app, people.user.token, 'starter_weekly');
-  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-  const planScreens: Screen[] = [
-    { name: 'plans', path: '/artisan/subscription', loggedIn: true },
-    { name: 'plans-chosen', path: '/artisan/subscription?plan=connect_monthly', loggedIn: true },
-    { name: 'plans-dark', path: '/artisan/subscription?plan=elite_yearly', loggedIn: true, dark: true },
-    { name: 'payment-waiting', path: `/artisan/subscription?reference=${reference}`, loggedIn: true },
-    { name: 'payment-unknown', path: '/artisan/subscription?reference=none', loggedIn: true },
-    { name: 'my-plans', path: '/user/subsciption', loggedIn: 'artisan' },
-    { name: 'my-plans-dark', path: '/user/subsciption', loggedIn: 'artisan', dark: true },
-    { name: 'my-plans-none', path: '/user/subsciption', loggedIn: true },
-    { name: 'my-plans-pause', path: '/user/subsciption', loggedIn: 'artisan', prepare: press('Deactivate') },
-    {
-      name: 'my-plans-boost',
-      path: '/user/subsciption',
-      loggedIn: 'artisan',
-      prepare: press('Activate boost'),
-    },
-    { name: 'receipt', path: `/user/subsciption?receipt=${bought.reference}`, loggedIn: 'artisan' },
-    { name: 'call-price', path: artisan.path, loggedIn: 'artisan', prepare: press('Call Ireti Oke') },
-    { name: 'call-restricted', path: artisan.path, loggedIn: true, prepare: press('Call Ireti Oke') },
-    {
-      name: 'feature-job',
-      path: `/jobs/single-job?id=${jobs[1]}`,
-      loggedIn: true,
-      prepare: press('Feature this job'),
-    },
-  ];
-  for (const screen of [...screens, ...artisanScreens, ...jobScreens, ...planScreens]) {
-    for (const width of widths) {
-      await capture(screen, width, screen.loggedIn === 'artisan' ? people.artisan : people.user);
-    }
+  await writeDemo();
+  const people = { customer: await logInTo('customer'), artisan: await logInTo('artisan') };
+  const bought = await buyPlan(app, people.artisan.token, 'elite_monthly');
+  const { reference } = await openCheckout(app, people.customer.token, 'starter_weekly');
+  for (const screen of [
+    ...publicScreens(),
+    ...(await discoveryScreens()),
+    ...personalScreens(),
+    ...(await jobScreens()),
+    ...planScreens({ bought: bought.reference, open: reference }),
+  ]) {
+    for (const width of widths) await capture(screen, width, screen.as && people[screen.as]);
     process.stdout.write(`${screen.name}\n`);
   }
 } finally {
@@ -158,10 +60,142 @@ try {
   await database.stop();
 }
 
+function publicScreens(): Screen[] {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-dark', path: '/', dark: true },
+    { name: 'services', path: '/services' },
+    { name: 'contact', path: '/contact' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'login', path: '/login' },
+    { name: 'login-recovery', path: '/login?recover' },
+    { name: 'login-new-password', path: '/login?code=abc' },
+    { name: 'signup', path: '/signup' },
+    {
+      name: 'signup-refused',
+      path: '/signup',
+      prepare: (page) => page.getByRole('button', { name: 'Sign up', exact: true }).last().click(),
+    },
+    { name: 'signup-verify', path: '/signup', prepare: fillSignUp },
+    { name: 'design-system', path: '/dev/ui' },
+    { name: 'design-system-dark', path: '/dev/ui', dark: true },
+  ];
+}
+
+async function discoveryScreens(): Promise<Screen[]> {
+  const { account_id: id } = await app.db
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .orderBy('review_count', 'desc')
+    .orderBy('account_id')
+    .executeTakeFirstOrThrow();
+  const artisan = `/a/-${id.replaceAll('-', '')}`;
+  return [
+    { name: 'find-artisan', path: '/artisan' },
+    { name: 'find-artisan-none', path: '/artisan?query=nothing+like+it' },
+    { name: 'search', path: '/search?query=plumer' },
+    { name: 'artisans-of-skill', path: '/jobs/categories/Plumber' },
+    { name: 'favourites', path: '/favorites', as: 'customer' },
+    { name: 'artisan', path: artisan },
+    { name: 'artisan-dark', path: artisan, dark: true },
+    { name: 'artisan-not-found', path: '/a/nobody' },
+    { name: 'artisan-review', path: `/artisan/review?id=${id}`, as: 'customer' },
+  ];
+}
+
+function personalScreens(): Screen[] {
+  return [
+    { name: 'signup-setup', path: '/signup/setup', as: 'customer' },
+    { name: 'signup-setup-select', path: '/signup/setup/select', as: 'customer' },
+    { name: 'select-location', path: '/post-job/select-location?from=profile', as: 'customer' },
+    { name: 'profile', path: '/profile', as: 'customer' },
+    { name: 'profile-edit', path: '/artisan/profile/edit', as: 'artisan' },
+    { name: 'own-page', path: '/artisan/profile', as: 'artisan' },
+    { name: 'own-page-dark', path: '/artisan/profile', as: 'artisan', dark: true },
+    { name: 'user-profile', path: '/user/profile', as: 'customer' },
+    { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },
+    { name: 'get-verified', path: '/user/profile/verification', as: 'customer' },
+    { name: 'event', path: '/cenema', as: 'customer' },
+    { name: 'event-payment', path: '/cenema/payment', as: 'customer' },
+    { name: 'unfinished', path: '/profile/settings', as: 'customer' },
+  ];
+}
+
+async function jobScreens(): Promise<Screen[]> {
+  const { account_id: customerId } = await app.db
+    .selectFrom('accounts')
+    .select('id as account_id')
+    .where('email', '=', demoPeople.customer.email)
+    .executeTakeFirstOrThrow();
+  const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
+  const own = await jobs.where('poster_id', '=', customerId).executeTakeFirstOrThrow();
+  const other = await jobs
+    .where('poster_id', '!=', customerId)
+    .where('is_urgent', '=', true)
+    .executeTakeFirstOrThrow();
+  const job = `/jobs/single-job?id=${other.id}`;
+  return [
+    { name: 'jobs-visitor', path: '/jobs' },
+    { name: 'jobs', path: '/jobs', as: 'artisan' },
+    { name: 'jobs-dark', path: '/jobs', as: 'artisan', dark: true },
+    { name: 'jobs-none', path: '/jobs?query=nothing+like+it', as: 'artisan' },
+    { name: 'jobs-of-skill', path: '/jobs/categories/Plumber?tab=jobs' },
+    { name: 'job-visitor', path: job },
+    { name: 'job', path: job, as: 'artisan' },
+    { name: 'job-own', path: `/jobs/single-job?id=${own.id}`, as: 'customer' },
+    { name: 'post-job', path: '/post-job', as: 'customer' },
+    { name: 'post-job-category', path: '/post-job/select-category', as: 'customer' },
+    { name: 'edit-job', path: `/post-job?id=${own.id}`, as: 'customer' },
+    { name: 'favourite-jobs', path: '/favorites-jobs', as: 'customer' },
+  ];
+}
+
+function planScreens(payments: { bought: string; open: string }): Screen[] {
+  const plans = '/artisan/subscription';
+  const own = '/user/subsciption';
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  return [
+    { name: 'plans', path: plans, as: 'customer' },
+    { name: 'plans-chosen', path: `${plans}?plan=connect_monthly`, as: 'customer' },
+    { name: 'plans-dark', path: `${plans}?plan=elite_yearly`, as: 'customer', dark: true },
+    { name: 'payment-waiting', path: `${plans}?reference=${payments.open}`, as: 'customer' },
+    { name: 'payment-unknown', path: `${plans}?reference=none`, as: 'customer' },
+    { name: 'subscriptions', path: own, as: 'artisan' },
+    { name: 'subscriptions-dark', path: own, as: 'artisan', dark: true },
+    { name: 'subscriptions-none', path: own, as: 'customer' },
+    { name: 'subscriptions-pause', path: own, as: 'artisan', prepare: press('Deactivate') },
+    { name: 'subscriptions-boost', path: own, as: 'artisan', prepare: press('Activate boost') },
+    { name: 'receipt', path: `${own}?receipt=${payments.bought}`, as: 'artisan' },
+  ];
+}
+
+async function writeDemo(): Promise<void> {
+  const client = new pg.Client({ connectionString: app.config.databaseUrl });
+  await client.connect();
+  try {
+    await seedDemo(client, app.dataDir);
+  } finally {
+    await client.end();
+  }
+}
+
+async function logInTo(role: 'customer' | 'artisan') {
+  const logins = JSON.parse(await readFile(demoLoginsFile(app.dataDir), 'utf8')) as {
+    email: string;
+    password: string;
+  }[];
+  const { email } = demoPeople[role];
+  const password = logins.find((one) => one.email === email)?.password ?? '';
+  const { token, user } = (await app.call(login, { email, password })).body;
+  return { token: token as string, user: user as unknown };
+}
+
 async function capture(
   screen: Screen,
   width: number,
-  person: Awaited<ReturnType<typeof signUp>>,
+  person: Awaited<ReturnType<typeof logInTo>> | undefined,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 800 },
@@ -171,7 +205,7 @@ async function capture(
     reducedMotion: 'reduce',
     colorScheme: screen.dark ? 'dark' : 'light',
   });
-  if (screen.loggedIn) await storeLogin(context, app.url, { token: person.token, user: person.user });
+  if (person) await storeLogin(context, app.url, person);
   const page = await context.newPage();
   await page.goto(screen.path);
   await hydrated(page);
@@ -182,7 +216,8 @@ async function capture(
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
   const picture = await page.screenshot({ fullPage: true, clip });
   await sharp(picture)
-    .webp({ quality: 60, effort: 6 })
+    .resize({ width: Math.min(width, KEPT_WIDTH) })
+    .webp({ quality: 50, effort: 6 })
     .toFile(join(folder, `${screen.name}-${width}.webp`));
   await context.close();
 }

@@ -58,6 +58,11 @@ export default defineConfig(({ isSsrBuild }) => {
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                   // The small modules that all pages start from, and those that most forms share: two files, not twenty.
                   { name: 'base', test: /web\/src\/|lucide-react/, tags: ['$initial'] },
+                  {
+                    name: 'landing',
+                    test: /lucide-react\/.*\/(map-pin|shield-check)\.|features\/landing\/(late-part|landing-hero)/,
+                    includeDependenciesRecursively: false,
+                  },
                   // What describes the operations: every call needs it, also on pages without a form.
                   {
                     name: 'schemas',
@@ -101,6 +106,13 @@ export default defineConfig(({ isSsrBuild }) => {
                   {
                     name: 'fields',
                     test: /src\/ui\/(radio-group|counted-help|sending-bar|switch|select|text-area|form-section|picker-field|checkbox|focus-first-error)\.|src\/lib\/kept-drafts\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // One file of small drawings: a file for each would put its name into every first view.
+                  {
+                    name: 'icons',
+                    test: /lucide-react/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

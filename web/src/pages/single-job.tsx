@@ -55,6 +55,7 @@ export function Component() {
 function Looking() {
   return (
     <div className="mx-auto w-full max-w-6xl grow px-4 py-8">
+      <h1 className="sr-only">Job</h1>
       <NeedsScripts />
       <SkeletonGroup label="Loading job" className="noscript:hidden">
         <Skeleton className="h-4 w-48" />
