@@ -9,7 +9,7 @@ import { startTemplateDatabase } from '../scripts/test/template-database.ts';
 import { demoLoginsFile, demoPeople } from '../server/src/seed/demo/logins.ts';
 import { seedDemo } from '../server/src/seed/demo/seed-demo.ts';
 import { buildSignUpForm } from '../server/test/people.ts';
-import { buyPlan } from '../server/test/plans.ts';
+import { buyPlan, openCheckout } from '../server/test/plans.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { startMarket } from './support/market.ts';
 import { writeTemplate } from './support/template.ts';
@@ -42,12 +42,14 @@ try {
   await mkdir(folder, { recursive: true });
   await writeDemo();
   const people = { customer: await logInTo('customer'), artisan: await logInTo('artisan') };
-  await buyPlan(app, people.artisan.token, 'elite_monthly');
+  const bought = await buyPlan(app, people.artisan.token, 'elite_monthly');
+  const { reference } = await openCheckout(app, people.customer.token, 'starter_weekly');
   for (const screen of [
     ...publicScreens(),
     ...(await discoveryScreens()),
     ...personalScreens(),
     ...(await jobScreens()),
+    ...planScreens({ bought: bought.reference, open: reference }),
   ]) {
     for (const width of widths) await capture(screen, width, screen.as && people[screen.as]);
     process.stdout.write(`${screen.name}\n`);
@@ -115,9 +117,6 @@ function personalScreens(): Screen[] {
     { name: 'user-profile', path: '/user/profile', as: 'customer' },
     { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },
     { name: 'get-verified', path: '/user/profile/verification', as: 'customer' },
-    { name: 'plans', path: '/artisan/subscription', as: 'customer' },
-    { name: 'subscriptions', path: '/user/subsciption', as: 'artisan' },
-    { name: 'subscriptions-none', path: '/user/subsciption', as: 'customer' },
     { name: 'event', path: '/cenema', as: 'customer' },
     { name: 'event-payment', path: '/cenema/payment', as: 'customer' },
     { name: 'unfinished', path: '/profile/settings', as: 'customer' },
@@ -150,6 +149,25 @@ async function jobScreens(): Promise<Screen[]> {
     { name: 'post-job-category', path: '/post-job/select-category', as: 'customer' },
     { name: 'edit-job', path: `/post-job?id=${own.id}`, as: 'customer' },
     { name: 'favourite-jobs', path: '/favorites-jobs', as: 'customer' },
+  ];
+}
+
+function planScreens(payments: { bought: string; open: string }): Screen[] {
+  const plans = '/artisan/subscription';
+  const own = '/user/subsciption';
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  return [
+    { name: 'plans', path: plans, as: 'customer' },
+    { name: 'plans-chosen', path: `${plans}?plan=connect_monthly`, as: 'customer' },
+    { name: 'plans-dark', path: `${plans}?plan=elite_yearly`, as: 'customer', dark: true },
+    { name: 'payment-waiting', path: `${plans}?reference=${payments.open}`, as: 'customer' },
+    { name: 'payment-unknown', path: `${plans}?reference=none`, as: 'customer' },
+    { name: 'subscriptions', path: own, as: 'artisan' },
+    { name: 'subscriptions-dark', path: own, as: 'artisan', dark: true },
+    { name: 'subscriptions-none', path: own, as: 'customer' },
+    { name: 'subscriptions-pause', path: own, as: 'artisan', prepare: press('Deactivate') },
+    { name: 'subscriptions-boost', path: own, as: 'artisan', prepare: press('Activate boost') },
+    { name: 'receipt', path: `${own}?receipt=${payments.bought}`, as: 'artisan' },
   ];
 }
 

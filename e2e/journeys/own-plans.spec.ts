@@ -86,7 +86,7 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   const rows = page.getByRole('region', { name: 'Every call and chat, line by line' }).getByRole('listitem');
   await expect(rows.first()).toContainText('boost of your profile');
   await expect(rows.first()).toContainText('−3');
-  await expect(rows.nth(1)).toContainText(/call to Bola Ige.*19 calls left.*−1/);
+  await expect(rows.nth(1)).toContainText(/call to Bola Ige.*19 calls left in Connect.*−1/);
 
   await card.getByRole('link', { name: 'Receipt' }).tap();
   const receipt = page.getByRole('article');

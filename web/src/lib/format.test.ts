@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDay, formatPhone } from './format.ts';
+import { formatCount, formatDay, formatPhone, formatTime } from './format.ts';
 
 describe('formatPhone', () => {
   test.each([
@@ -36,4 +36,11 @@ test.each([
   [1200, '1,200 jobs'],
 ])('%i reads %s', (count, text) => {
   expect(formatCount(count, 'job')).toBe(text);
+});
+
+test.each([
+  ['2026-11-12T23:30:00Z', '00:30'],
+  ['2026-11-12T13:05:59.999Z', '14:05'],
+])('%s is %s in Nigeria', (iso, time) => {
+  expect(formatTime(iso)).toBe(time);
 });

@@ -21,7 +21,9 @@ test.each([
 });
 
 test('what is left after a movement', () => {
-  expect(balanceAfter({ unit: 'call', balance: 1 })).toBe('1 call left');
-  expect(balanceAfter({ unit: 'message', balance: 0 })).toBe('0 chats left');
-  expect(balanceAfter({ unit: 'boost_day', balance: 168 })).toBe('168 boost days left');
+  expect(balanceAfter({ unit: 'call', balance: 1, plan: 'Elite' })).toBe('1 call left in Elite');
+  expect(balanceAfter({ unit: 'message', balance: 0, plan: 'Starter' })).toBe('0 chats left in Starter');
+  expect(balanceAfter({ unit: 'boost_day', balance: 168, plan: 'Elite' })).toBe(
+    '168 boost days left in Elite',
+  );
 });

@@ -24,8 +24,8 @@ export function movementDay(iso: string, nowMs: number): string {
   return day.endsWith(year) ? day.slice(0, -year.length) : day;
 }
 
-/** `3 calls left` after the movement. */
-export function balanceAfter({ unit, balance }: Pick<Movement, 'unit' | 'balance'>): string {
+/** `3 calls left in Connect` after the movement: every plan has its own. */
+export function balanceAfter({ unit, balance, plan }: Pick<Movement, 'unit' | 'balance' | 'plan'>): string {
   const [one, many] = units[unit];
-  return `${balance.toLocaleString('en-NG')} ${balance === 1 ? one : many} left`;
+  return `${balance.toLocaleString('en-NG')} ${balance === 1 ? one : many} left in ${plan}`;
 }

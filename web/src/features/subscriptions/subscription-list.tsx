@@ -1,8 +1,12 @@
 import { subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { Rocket } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -45,6 +49,7 @@ export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps
 
 function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: OwnSubscriptions }) {
   const store = useStoreSubscription(accountId);
+  useFreshGates(own);
   const current = own.subscriptions.filter(isCurrent);
   const past = own.subscriptions.filter((each) => !isCurrent(each));
   const cards = (list: typeof current) => (
@@ -102,4 +107,20 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
       )}
     </div>
   );
+}
+
+/**
+ * The gates of calls and chats look at what the browser keeps. It is behind when a payment came while nobody was looking,
+ * and after every change made here.
+ */
+function useFreshGates({ subscriptions }: OwnSubscriptions): void {
+  const kept = useSession()?.subscription;
+  const usable = subscriptions.filter(({ state }) => state === 'active' || state === 'paused');
+  const behind = kept
+    ? !usable.some(({ _id, is_active }) => _id === kept._id && is_active === kept.is_active)
+    : usable.length > 0;
+  useEffect(() => {
+    if (!behind) return;
+    refreshSession().catch((error) => reportError('The plan in the browser could not be read afresh', error));
+  }, [behind]);
 }

@@ -2,8 +2,6 @@ import type { AnswerOf } from '@marketplace/contract/operation';
 import { type Subscription, viewLedger, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { reportError } from '../../lib/report-error.ts';
 
 export type OwnSubscriptions = AnswerOf<typeof viewSubscriptions>;
 
@@ -47,7 +45,5 @@ export function useStoreSubscription(accountId: string) {
         },
     );
     void queries.invalidateQueries({ queryKey: ledgerKey(accountId) });
-    // The gates of calls and chats look at what the browser keeps.
-    refreshSession().catch((error) => reportError('The plan in the browser could not be read afresh', error));
   };
 }
