@@ -103,6 +103,7 @@ test('a declined payment can be tried again, and a cancelled one that the bank c
   await expect(page.getByRole('heading', { name: 'Payment failed!' })).toBeVisible();
   await expectToast(page, 'Payment failed!');
   await expectAccessible(page);
+  await page.reload();
   await page.getByRole('link', { name: 'Try again' }).tap();
   await expect(plansPage(page).plan('Starter')).toBeChecked();
 

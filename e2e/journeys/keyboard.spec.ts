@@ -112,7 +112,7 @@ test('an artisan makes a profile with the keyboard alone', { tag: '@desktop' }, 
   };
   await logInAs();
   await visit('/signup/setup/select');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search your trade or skill' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search a trade or skill' }));
   await page.keyboard.type('plumb');
   await press(page.getByRole('button', { name: 'Plumber Home Repairs & Maintenance' }));
   await expect(page).toHaveURL('/profile');

@@ -51,7 +51,7 @@ export function Component() {
   const { list, featured } = useLoaderData<Data>();
   return (
     <>
-      <JobsHero title={titleOf(list.filters)} />
+      <JobsHero title={titleOf(list.filters)} low={Object.keys(list.filters).length > 0} />
       <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
         <SleepingPartView
           part={jobList}

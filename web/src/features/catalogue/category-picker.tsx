@@ -28,7 +28,7 @@ export function CategoryPicker({ iconOf, onCategory, onSkill }: CategoryPickerPr
   const [kind, setKind] = useState<string>('hard');
   return (
     <div className="flex flex-col gap-4">
-      <PickerSearch label="Search your trade or skill" value={typed} onChange={setTyped} />
+      <PickerSearch label="Search a trade or skill" value={typed} onChange={setTyped} />
       {typed.trim() ? (
         <Found typed={typed} iconOf={iconOf} onCategory={onCategory} onSkill={onSkill} />
       ) : (

@@ -8,6 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useCloseRequest } from '../../ui/use-close-request.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
@@ -66,6 +67,8 @@ function AreaPicker({ state, onBack, onChoose }: AreaPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState('');
   const { lgas, failed, retry } = useLgas(state);
+  // The button of the phone goes back one step, not two.
+  useCloseRequest(true, onBack);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });

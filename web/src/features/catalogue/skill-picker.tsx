@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCloseRequest } from '../../ui/use-close-request.ts';
 import { skillsOf } from './find-skills.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 
@@ -18,6 +19,8 @@ interface SkillPickerProps {
 export function SkillPicker({ category, leaveMs, onBack, onSkill }: SkillPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, leave] = useLeaving(leaveMs, onBack);
+  // The button of the phone goes back one step, not two.
+  useCloseRequest(!leaving, leave);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     // The button that was pressed is gone: a screen reader goes on from here.

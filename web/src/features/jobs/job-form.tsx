@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formPaths } from './form-paths.ts';
 import { type JobForm as Form, fieldNamed, judge, type Problems } from './job-form-rules.ts';
 import { MoneySection, PlaceSection, TextSection, WorkSection } from './job-form-sections.tsx';
 import { JobPreviewDialog, type PosterOfPreview } from './job-preview-dialog.tsx';
@@ -35,6 +36,8 @@ export function JobForm({ poster, job }: JobFormProps) {
     },
   });
   const [tries, setTries] = useState(0);
+  // What comes up while somebody types must not push away the field they type in.
+  const [restored] = useState(changed);
   const [previewing, setPreviewing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const problems = problemsOf(form, tries > 0, failure);
@@ -75,6 +78,17 @@ export function JobForm({ poster, job }: JobFormProps) {
       change(changes);
     },
   };
+  const unsaved = job && changed && (
+    <Notice
+      action={
+        <Button variant="secondary" size="small" onClick={discard}>
+          Discard changes
+        </Button>
+      }
+    >
+      You have changes that are not saved.
+    </Notice>
+  );
   return (
     <form
       ref={element}
@@ -86,22 +100,13 @@ export function JobForm({ poster, job }: JobFormProps) {
         submit();
       }}
     >
-      {job && changed && (
-        <Notice
-          action={
-            <Button variant="secondary" size="small" onClick={discard}>
-              Discard changes
-            </Button>
-          }
-        >
-          You have changes that are not saved.
-        </Notice>
-      )}
+      {restored && unsaved}
       <WorkSection {...section} jobId={job?._id} />
       <TextSection {...section} />
       <PlaceSection {...section} jobId={job?._id} />
       <MoneySection {...section} />
-      {failure && <Failure failure={failure} editing={job !== null} onNormal={sendAsNormal} />}
+      {!restored && unsaved}
+      {failure && <Failure failure={failure} job={job} onNormal={sendAsNormal} />}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" size="large" wide busy={busy}>
           {action}
@@ -138,12 +143,15 @@ function problemsOf(form: Form, tried: boolean, failure: ApiError | undefined): 
 
 interface FailureProps {
   failure: ApiError;
-  editing: boolean;
+  job: JobDetail | null;
   onNormal: () => void;
 }
 
-function Failure({ failure, editing, onNormal }: FailureProps) {
+function Failure({ failure, job, onNormal }: FailureProps) {
   const navigate = useNavigate();
+  // The cheapest plan that has it is chosen there, and whoever has paid comes back to this form.
+  const toPlans = () =>
+    void navigate(paths.plan('connect_weekly'), { state: { from: formPaths.form(job?._id) } });
   if (failure.code === 'needs_plan') {
     return (
       <Notice
@@ -153,9 +161,9 @@ function Failure({ failure, editing, onNormal }: FailureProps) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onNormal}>
-              {editing ? 'Save as normal' : 'Post as normal'}
+              {job ? 'Save as normal' : 'Post as normal'}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => void navigate(paths.plans)}>
+            <Button variant="secondary" size="small" onClick={toPlans}>
               View Plans
             </Button>
           </div>
@@ -166,11 +174,7 @@ function Failure({ failure, editing, onNormal }: FailureProps) {
     );
   }
   return (
-    <Notice
-      tone="error"
-      title={editing ? 'Your changes are not saved yet' : 'Your job is not posted yet'}
-      live
-    >
+    <Notice tone="error" title={job ? 'Your changes are not saved yet' : 'Your job is not posted yet'} live>
       {failure.unanswered ? `${explain(failure)} Trying again never posts it twice.` : failure.msg}
     </Notice>
   );

@@ -1,10 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import adireCloth from './adire-cloth.svg';
 
+interface JobsHeroProps {
+  title: string;
+  /** Whoever has narrowed the list down wants to see it: the band is low on a phone. */
+  low: boolean;
+}
+
 /** The band at the top of the jobs: post one, or go to those that were kept. */
-export function JobsHero({ title }: { title: string }) {
+export function JobsHero({ title, low }: JobsHeroProps) {
   return (
     <section className="surface-indigo relative overflow-clip">
       <img
@@ -16,7 +23,7 @@ export function JobsHero({ title }: { title: string }) {
       />
       <div className="relative mx-auto max-w-6xl px-4 py-7 md:py-12">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="mt-2 max-w-[52ch] text-ink-soft md:text-lg">
+        <p className={classNames('mt-2 max-w-[52ch] text-ink-soft md:text-lg', low && 'max-md:hidden')}>
           Need something done? Post a job in a minute, free, and people who know the work find you.
         </p>
         <div className="mt-5 flex flex-wrap gap-2">

@@ -8,6 +8,8 @@ export interface Checkout {
   interrupted: string | null;
   /** Epoch milliseconds. */
   at: number;
+  /** Its end was seen: only a reload of the page that told of it still asks which plan it was. */
+  failed?: boolean;
 }
 
 /** As long as the server goes on asking the provider. */
@@ -18,9 +20,9 @@ export function keptCheckout(accountId: string): KeptDraft<Checkout> {
   return keptDraft<Checkout>(accountId, 'checkout');
 }
 
-/** The payment that this person began lately in this browser and did not see the end of. */
+/** The payment that this person began lately in this browser, unless it is paid. */
 export function openCheckout(accountId: string, nowMs = Date.now()): Checkout | null {
-  const { reference, planId, interrupted = null, at } = keptCheckout(accountId).read();
+  const { reference, planId, interrupted = null, at, failed = false } = keptCheckout(accountId).read();
   if (typeof reference !== 'string' || typeof planId !== 'string' || typeof at !== 'number') return null;
-  return nowMs - at < WORTH_ASKING_MS ? { reference, planId, interrupted, at } : null;
+  return nowMs - at < WORTH_ASKING_MS ? { reference, planId, interrupted, at, failed } : null;
 }

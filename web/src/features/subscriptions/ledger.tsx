@@ -59,7 +59,7 @@ function Row({ movement }: { movement: Movement }) {
       <time dateTime={movement.at} className="w-16 shrink-0 text-sm text-ink-soft">
         {movementDay(movement.at, now)}
       </time>
-      <span className="min-w-0 grow wrap-anywhere">
+      <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">
         {movement.text}
         <span className="block text-sm text-ink-soft">{balanceAfter(movement)}</span>
       </span>

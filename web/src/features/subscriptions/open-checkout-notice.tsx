@@ -17,7 +17,7 @@ interface OpenCheckoutNoticeProps {
 export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
   const [checkout] = useState(() => openCheckout(accountId));
   const plan = plans.find(({ id }) => id === checkout?.planId);
-  if (!checkout || !plan || seen.includes(checkout.reference)) return null;
+  if (!checkout || checkout.failed || !plan || seen.includes(checkout.reference)) return null;
   return (
     <Notice
       title={`You opened the payment page for ${planName(plan)}`}

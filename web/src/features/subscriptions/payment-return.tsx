@@ -36,8 +36,10 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   const payment = usePayment(reference);
   const { status } = payment;
   useOutcome({ accountId, reference, status, interrupted: checkout?.interrupted ?? null });
+  // Whoever was led away from a page still gets back to it.
+  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted } };
   const again = (
-    <Link to={paths.plan(plan?.id)} className={buttonClasses()}>
+    <Link {...toPlan} className={buttonClasses()}>
       Try again
     </Link>
   );
@@ -128,7 +130,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
       </div>
       <p className="mt-4 text-sm">
         Did you cancel? Then nothing was charged.{' '}
-        <Link to={paths.plan(plan?.id)} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+        <Link {...toPlan} className={`${linkClasses} inline-flex min-h-11 items-center`}>
           Choose a plan again
         </Link>
       </p>
@@ -160,8 +162,12 @@ function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts)
     said.current = reference;
     wakeToasts();
     const kept = keptCheckout(accountId);
-    if (kept.read().reference === reference) kept.forget();
-    if (status === 'failed') return void toast.error(subscriptionTexts.notPaid);
+    const own = kept.read();
+    if (status === 'failed') {
+      if (own.reference === reference) kept.save({ ...own, failed: true });
+      return void toast.error(subscriptionTexts.notPaid);
+    }
+    if (own.reference === reference) kept.forget();
     toast.success(subscriptionTexts.paid);
     rememberReturnPath(tabStorage, interrupted ?? paths.subscriptions);
     void navigate(paths.login, { replace: true, state: { paid: true } });

@@ -46,6 +46,8 @@ export function SubscriptionCard({
   const { badge, tone, meaning } = stateWords[state];
   const current = isCurrent(subscription);
   const canSwitch = state === 'active' || state === 'paused';
+  // What is left, and until when, means nothing for a plan whose money goes back.
+  const givenBack = state === 'refund_requested' || state === 'refunded';
   const dialog = { subscription, onChange, onClose: close };
   return (
     <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
@@ -59,13 +61,17 @@ export function SubscriptionCard({
       <div className="flex grow flex-col gap-4 px-4 pt-3 pb-4">
         <div>
           <p className="font-semibold">{paidPrice(subscription)}</p>
-          <p className={is_expired ? 'font-semibold text-clay-text' : 'text-ink-soft'}>
-            Expires: {formatDate(expires_at)}, {formatTime(expires_at)}
-          </p>
-          {current && !is_expired && <p className="text-sm text-ink-soft">It does not renew by itself.</p>}
+          {!givenBack && (
+            <p className={is_expired ? 'font-semibold text-clay-text' : 'text-ink-soft'}>
+              Expires: {formatDate(expires_at)}, {formatTime(expires_at)}
+            </p>
+          )}
+          {current && !is_expired && !givenBack && (
+            <p className="text-sm text-ink-soft">It does not renew by itself.</p>
+          )}
           {meaning && <p className="mt-2 text-sm">{meaning}</p>}
         </div>
-        {current && <Details subscription={subscription} />}
+        {current && !givenBack && <Details subscription={subscription} />}
         {canSwitch && (
           <Boost
             subscription={subscription}
