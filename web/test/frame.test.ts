@@ -130,7 +130,7 @@ describe('a change of place', () => {
     await bench.context.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await alive(page);
-    await page.getByText('No job found').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Jobs', exact: true }).waitFor();
     expect(pathOf(page)).toBe('/jobs');
   });
 
