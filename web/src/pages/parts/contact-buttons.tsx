@@ -89,7 +89,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             aria-label={`${label} ${name}`}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === 'call'}
-            className="grow basis-30"
+            className="grow basis-32"
             onClick={() => void run(() => open(way))}
           >
             {label}
@@ -101,7 +101,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             rel="nofollow"
             aria-label={`${label} ${name}`}
             onClick={leadToLogin}
-            className={`${buttonClasses({ variant, size: 'large' })} grow basis-30`}
+            className={`${buttonClasses({ variant, size: 'large' })} grow basis-32`}
           >
             <Icon of={icon} size={22} />
             {label}
