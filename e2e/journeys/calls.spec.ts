@@ -96,4 +96,8 @@ test('the poster of a job is called by artisans only, for a call of their plan',
   const shown = `${phone_no.slice(0, 4)} ${phone_no.slice(4, 7)} ${phone_no.slice(7)}`;
   await expect(page.getByText(shown)).toBeVisible();
   expect(dialled).toEqual([`tel:+234${phone_no.slice(1)}`]);
+  // Whoever has paid is not told to pay.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  await expect(page).toHaveURL('/message');
 });

@@ -183,7 +183,9 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   const scrolled = await page.evaluate(() => window.scrollY);
   await last.getByRole('link', { name: 'Paint room 30', exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 30' })).toBeVisible();
-  await page.goBack();
+  // As the button of the browser does: the filters, the cards and the place are as they were.
+  await page.getByRole('link', { name: 'Back to jobs' }).tap();
+  await expect(page).toHaveURL('/jobs?state=Ekiti&city=Ado+Ekiti&skill=Painter');
   await expect(cards(page)).toHaveCount(30);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 300);
 

@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
               {title}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label="Close" className="shrink-0" />
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 overflow-y-auto px-5 pb-5">

@@ -23,7 +23,12 @@ export function JobsHero({ title, low }: JobsHeroProps) {
       />
       <div className="relative mx-auto max-w-6xl px-4 py-7 md:py-12">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className={classNames('mt-2 max-w-[52ch] text-ink-soft md:text-lg', low && 'max-md:hidden')}>
+        <p
+          className={classNames(
+            'mt-2 max-w-[52ch] text-ink-soft md:max-w-[min(52ch,62%)] md:text-lg',
+            low && 'max-md:hidden',
+          )}
+        >
           Need something done? Post a job in a minute, free, and people who know the work find you.
         </p>
         <div className="mt-5 flex flex-wrap gap-2">

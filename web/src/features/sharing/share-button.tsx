@@ -24,7 +24,9 @@ export function ShareButton({ path, title }: ShareButtonProps) {
       await showToast('error', `Could not share. The link is ${url}`);
     }
   }
-  return <IconButton icon={Share2} label="Share" raised onClick={() => void share()} />;
+  return (
+    <IconButton icon={Share2} label="Share" raised className="noscript:hidden" onClick={() => void share()} />
+  );
 }
 
 async function copy(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { CallTarget } from '../../features/subscriptions/ask-call-terms.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +23,7 @@ type Way = 'call' | 'chat';
 /** Call and Chat: visitors log in first, and a logged-in person learns what a profile or a plan is for. */
 export function ContactButtons({ target, name }: ContactButtonsProps) {
   const session = useSession();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { busy, run } = useOneAtATime();
@@ -37,6 +38,8 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     if (!session?.user) return showToast('error', 'User not found');
     try {
       if (forArtisans && session.user.role !== 'artisan') return await openNoProfile();
+      // Whoever has paid is not told to pay.
+      if (way === 'chat' && session.subscription) return await navigate(paths.messages);
       await (way === 'call' ? openCall() : openPlans());
     } catch (error) {
       reportError('The dialog could not be fetched', error);
@@ -76,7 +79,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   }
 
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
       {buttons.map(({ way, label, icon, variant }) =>
         session ? (
           <Button
@@ -86,6 +89,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             aria-label={`${label} ${name}`}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === 'call'}
+            className="grow basis-32"
             onClick={() => void run(() => open(way))}
           >
             {label}
@@ -97,7 +101,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             rel="nofollow"
             aria-label={`${label} ${name}`}
             onClick={leadToLogin}
-            className={buttonClasses({ variant, size: 'large' })}
+            className={`${buttonClasses({ variant, size: 'large' })} grow basis-32`}
           >
             <Icon of={icon} size={22} />
             {label}
@@ -105,7 +109,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
         ),
       )}
       {!session?.subscription && (
-        <p className="col-span-2 text-sm text-ink-soft">You need a plan for this, from N500 a week.</p>
+        <p className="w-full text-sm text-ink-soft">You need a plan for this, from N500 a week.</p>
       )}
       {dialog}
     </div>

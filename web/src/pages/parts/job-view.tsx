@@ -14,6 +14,7 @@ import { useLoadAsPerson } from '../../lib/as-person.ts';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated, useSession } from '../../lib/session.ts';
+import { useBackTo } from '../../lib/use-back-to.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
@@ -32,6 +33,7 @@ export interface JobViewProps {
 /** The page of a job: its teaser for a visitor, all of it for somebody who is logged in. */
 export function JobView({ job, forVisitor }: JobViewProps) {
   const comesWhole = useLoadAsPerson(forVisitor);
+  const backToJobs = useBackTo(paths.jobs);
   useEffect(() => {
     if (job) keepLastViewed('job', job);
   }, [job]);
@@ -41,6 +43,7 @@ export function JobView({ job, forVisitor }: JobViewProps) {
       <div className="flex items-center justify-between gap-3">
         <Link
           to={paths.jobs}
+          onClick={backToJobs}
           className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
         >
           <Icon of={ArrowLeft} />
