@@ -68,8 +68,8 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     const terms = await askCallTerms(target);
     if (!terms) return;
     if (terms.state === 'needs_artisan_profile') return openNoProfile();
-    const mayCall = terms.state === 'ready' || terms.free_until !== null;
-    if (!mayCall && !session?.subscription) await openPlans();
+    // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.
+    if (terms.state === 'needs_plan' && !session?.subscription) await openPlans();
     else setDialog(<CallDialog target={target} name={name} terms={terms} onClose={close} />);
   }
 
