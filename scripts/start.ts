@@ -7,6 +7,7 @@ export function run(): Promise<number> {
     prepare: buildWhenStale,
     sandbox: ['sandbox/dist/main.js'],
     seed: ['server/dist/commands/seed.js'],
-    server: ['server/dist/main.js'],
+    // As `npm run serve` starts it: with room for young objects, of which a busy server collects fewer so.
+    server: ['--max-semi-space-size=32', 'server/dist/main.js'],
   });
 }
