@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { cursorText, listLimit, PAGE_LIMIT_MAX } from './lists.ts';
-import { ok, operation, requiredText } from './operation.ts';
+import { conversationTypes } from './messages.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+
+export const REVIEW_MAX = 1000;
 
 export const review = z.object({
   _id: z.string(),
@@ -33,4 +36,71 @@ export const viewReviews = operation({
     count: z.number(),
     next_cursor: z.nullable(z.string()),
   }),
+});
+
+/** A review as its writer reads it. */
+const ownReview = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  comment: z.string(),
+  /** ISO time. */
+  created_at: z.string(),
+  reply: z.nullable(z.string()),
+});
+
+export const createReview = operation({
+  path: '/user_review/create_review',
+  summary:
+    'Rate somebody with whom the logged-in person has a conversation in which both wrote; again changes the rating.',
+  access: 'session',
+  aliases: { text: ['comment'] },
+  request: z.object({
+    target_id: requiredText('Please say whom you rate', 100),
+    conversation_id: requiredText('Please say which conversation', 100),
+    rating: z
+      .int('Please select a rating!')
+      .check(z.minimum(1, 'Please select a rating!'), z.maximum(5, 'Please select a rating!')),
+    text: optionalText(REVIEW_MAX),
+  }),
+  answer: z.object({ ...ok, review: ownReview }),
+});
+
+export const viewRateable = operation({
+  path: '/user_review/view_rateable',
+  summary: 'The people whom the logged-in person may rate, by kind of conversation, the last active first.',
+  access: 'session',
+  request: z.object({
+    conv_type: z.enum(conversationTypes, 'Please say artisan or job'),
+    /** That conversation alone. */
+    conversation_id: optionalText(100),
+    limit: listLimit(PAGE_LIMIT_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    people: z.array(
+      z.object({
+        conversation_id: z.string(),
+        target_id: z.string(),
+        fullname: z.string(),
+        img_url: z.nullable(z.string()),
+        job_title: z.nullable(z.string()),
+        review: z.nullable(ownReview),
+      }),
+    ),
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+export const replyReview = operation({
+  path: '/user_review/reply_review',
+  summary: 'Answer a review of oneself; again changes the answer, an empty one takes it back.',
+  access: 'session',
+  aliases: { reply: ['text'] },
+  request: z.object({
+    review_id: requiredText('Please say which review', 100),
+    reply: optionalText(REVIEW_MAX),
+  }),
+  answer: z.object({ ...ok, review }),
 });

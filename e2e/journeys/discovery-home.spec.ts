@@ -179,6 +179,7 @@ test.describe('the page of an artisan', () => {
       long_description: 'Twelve years of tiles.\n\nI measure twice.',
       portfolio_link: 'https://www.behance.net/adanna',
       facebook_url: 'http://not-secure.example',
+      account: { phone_proven_at: new Date() },
     })) as [AddedArtisan];
     others = await addArtisansNamed(app, ['Emeka Ude', 'Ifeoma Nnadi', 'Chika Ani', 'Obinna Eze'], {
       category: 'Construction & Skilled Labour',

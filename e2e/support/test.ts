@@ -108,6 +108,8 @@ export async function storeLogin(
     ...others
   }: { token?: string; user?: unknown; user_sub?: string; artisan?: string; profileSetup?: string },
 ): Promise<void> {
+  // A page that is open would reload itself for the other person, in the middle of what the test does next.
+  for (const page of context.pages()) await page.goto('about:blank');
   const values = { ...others, ...(user !== undefined && { user: JSON.stringify(user) }) };
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });

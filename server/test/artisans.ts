@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Accounts, ArtisanProfiles } from '../src/platform/database.generated.ts';
 import type { Database } from '../src/platform/db.ts';
+import { nextNumber } from './phone-numbers.ts';
 
 type Changes = Partial<Insertable<ArtisanProfiles>> & {
   account?: Partial<Insertable<Accounts>>;
@@ -12,7 +13,6 @@ export async function addArtisans(db: Database, list: Changes[]): Promise<string
   if (list.length === 0) return [];
   const made = list.map(({ account, ...profile }) => {
     const id = profile.account_id ?? randomUUID();
-    const number = BigInt(`0x${id.slice(0, 8)}`) % 10_000_000n;
     return {
       account: {
         id,
@@ -20,7 +20,7 @@ export async function addArtisans(db: Database, list: Changes[]): Promise<string
         full_name: 'Chinedu Eze',
         email: `artisan.${id}@example.com`,
         email_proven_at: new Date(),
-        phone: `+234803${String(number).padStart(7, '0')}`,
+        phone: `+234703${nextNumber()}`,
         ...account,
       },
       profile: {

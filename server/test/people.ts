@@ -10,10 +10,11 @@ import { editProfile } from '@marketplace/contract/profiles';
 import { createSessions } from '../src/platform/sessions.ts';
 import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
+import { nextNumber } from './phone-numbers.ts';
 
 /** A sign-up form nobody else in the run fills in. */
 export function buildSignUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
-  const number = String(randomInt(1e7)).padStart(7, '0');
+  const number = nextNumber();
   return {
     fullname: 'Adaeze Okafor',
     phone_no: `0803${number}`,
@@ -84,8 +85,7 @@ export async function addPerson(
   fullName = 'Ngozi Bello',
 ) {
   const id = randomUUID();
-  const number = String(BigInt(`0x${id.slice(0, 8)}`) % 10_000_000n).padStart(7, '0');
-  const contacts = { email: `person.${id}@example.com`, phone: `+234806${number}` };
+  const contacts = { email: `person.${id}@example.com`, phone: `+234806${nextNumber()}` };
   const at = app.now();
   await app.db
     .insertInto('accounts')
