@@ -43,6 +43,8 @@ create index reports_age on reports (created_at);
 
 alter table accounts add column digest_mail boolean not null default true; -- wants an e-mail about unread messages
 
+create index conversations_unread on conversations (active_at) where opener_unread > 0 or other_unread > 0;
+
 -- Up to which message of a conversation a person was told by e-mail that something waits.
 create table digest_marks (
   account_id uuid not null references accounts (id) on delete cascade,

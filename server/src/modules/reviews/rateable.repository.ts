@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
-/** Both people of `conversation` have written in it. */
-const bothWrote = sql<boolean>`(
-  exists (select from messages where conversation_id = conversation.id and sender_id = conversation.opener_id)
-  and exists (select from messages where conversation_id = conversation.id and sender_id = conversation.other_id))`;
+const bothWrote = sql<boolean>`(conversation.opener_wrote and conversation.other_wrote)`;
 
 /** Whether both have written; undefined when this is no conversation of the two. */
 export async function findBothWrote(
@@ -52,7 +49,7 @@ export async function listRateable(
 ): Promise<RateableRow[]> {
   const { kind, conversationId, after, most } = which;
   const { rows } = await sql<RateableRow>`
-    select conversation.id, (extract(epoch from conversation.last_message_at) * 1000000)::bigint as active_at,
+    select conversation.id, (extract(epoch from conversation.active_at) * 1000000)::bigint as active_at,
       target.id as target_id, target.full_name, target.picture_hash, conversation.job_title,
       case when review.id is not null then to_json(review) end as review
     from conversations as conversation
@@ -63,11 +60,11 @@ export async function listRateable(
       ${conversationId === null ? sql`` : sql`and conversation.id = ${conversationId}`}
       ${
         after
-          ? sql`and (conversation.last_message_at, conversation.id)
+          ? sql`and (conversation.active_at, conversation.id)
               < (timestamptz 'epoch' + ${after.writtenAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
           : sql``
       }
-    order by conversation.last_message_at desc, conversation.id desc
+    order by conversation.active_at desc, conversation.id desc
     limit ${sql.lit(most)}`.execute(queries);
   return rows;
 }
