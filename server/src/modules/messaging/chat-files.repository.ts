@@ -15,6 +15,10 @@ export function findFile(queries: Queries, id: string): Promise<ChatFileRow | un
     .executeTakeFirst();
 }
 
+export function findFiles(queries: Queries, ids: string[]): Promise<ChatFileRow[]> {
+  return queries.selectFrom('chat_files').selectAll().$castTo<ChatFileRow>().where('id', 'in', ids).execute();
+}
+
 /** The file that the same upload has brought before. */
 export function findUpload(
   queries: Queries,

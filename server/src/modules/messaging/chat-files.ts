@@ -13,6 +13,7 @@ import { readPicture } from '../media/read-picture.ts';
 import {
   type ChatFileRow,
   findFile,
+  findFiles,
   findUpload,
   insertFile,
   type NewChatFile,
@@ -20,6 +21,7 @@ import {
 import { readDocumentType } from './document-types.ts';
 import { type FileAddresses, type FileSize, noSuchFile } from './file-addresses.ts';
 import { cleanFileName } from './file-name.ts';
+import { assertCanSend, getStanding } from './members.ts';
 
 /** The folder of chat files in the storage. Nothing below it has a public address. */
 const CHAT = 'chat/';
@@ -44,13 +46,9 @@ export function createChatFiles(parts: {
   storage: Storage;
   addresses: FileAddresses;
   limits: Limits;
-  /** @throws AppError `not_found` for who is not in the conversation. */
-  assertMember(queries: Queries, conversationId: string, accountId: string): Promise<void>;
-  /** @throws AppError when this person may not send there now. */
-  assertCanSend(queries: Queries, conversationId: string, accountId: string): Promise<void>;
   now: () => Date;
 }) {
-  const { db, storage, addresses, assertMember, assertCanSend, now } = parts;
+  const { db, storage, addresses, now } = parts;
   const perPerson = parts.limits({
     name: 'chat-files',
     points: 60,
@@ -68,9 +66,7 @@ export function createChatFiles(parts: {
     if (!file) throw new AppError('invalid_input', 'Please choose a file', { field: 'file' });
     const conversationId = form.conversation_id;
     await assertCanSend(db, conversationId, accountId);
-    const sent = form.client_id
-      ? { uploaderId: accountId, conversationId, clientId: form.client_id }
-      : null;
+    const sent = form.client_id ? { uploaderId: accountId, conversationId, clientId: form.client_id } : null;
     const before = sent && (await findUpload(db, sent));
     if (before) return present(before);
     await perPerson.use(accountId);
@@ -95,15 +91,10 @@ export function createChatFiles(parts: {
   async function view(accountId: string, fileId: string): Promise<ChatFile> {
     const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
     if (!row) throw noSuchFile();
-    await assertMember(db, row.conversation_id, accountId);
+    await getStanding(db, row.conversation_id, accountId);
     // What was not sent yet is its uploader's alone.
-    if (row.uploader_id !== accountId && !(await wasSent(row.id))) throw noSuchFile();
+    if (row.uploader_id !== accountId && !(await wasSent(db, row.id))) throw noSuchFile();
     return present(row);
-  }
-
-  async function wasSent(id: string): Promise<boolean> {
-    const message = await db.selectFrom('messages').select('id').where('file_id', '=', id).executeTakeFirst();
-    return message !== undefined;
   }
 
   /** The file of a signed address. @throws AppError `not_found` */
@@ -114,20 +105,6 @@ export function createChatFiles(parts: {
     return { row, file };
   }
 
-  /**
-   * Holds the file that a message is about to name until the end of the transaction.
-   * @throws AppError unless it is the sender's own upload to this conversation.
-   */
-  async function claim(
-    trx: Queries,
-    { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
-  ): Promise<ChatFileRow> {
-    const row = isUuid(fileId) ? await lock(trx, fileId) : undefined;
-    if (row?.conversation_id !== conversationId || row.uploader_id !== senderId)
-      throw new AppError('not_found', 'This file is not here any more. Please choose it again.');
-    return row;
-  }
-
   function lock(trx: Queries, id: string): Promise<ChatFileRow | undefined> {
     return trx
       .selectFrom('chat_files')
@@ -136,6 +113,26 @@ export function createChatFiles(parts: {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
+  }
+
+  /**
+   * Keeps a file that a message is about to name until the end of the transaction.
+   * @throws AppError unless it is the sender's own upload to this conversation, and not sent yet.
+   */
+  async function assertUnsent(
+    trx: Queries,
+    { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
+  ): Promise<void> {
+    const row = await lock(trx, fileId);
+    if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload();
+    if (await wasSent(trx, fileId)) throw new AppError('conflict', 'This file was sent already.');
+  }
+
+  /** The files that messages name, by their ids. */
+  async function listByIds(ids: (string | null)[]): Promise<Map<string, ChatFile>> {
+    const wanted = ids.filter((id) => id !== null);
+    const rows = wanted.length > 0 ? await findFiles(db, wanted) : [];
+    return new Map(rows.map((row) => [row.id, present(row)]));
   }
 
   function present(row: ChatFileRow): ChatFile {
@@ -177,8 +174,7 @@ export function createChatFiles(parts: {
     const removed = await db.transaction().execute(async (trx) => {
       // A message that is being stored holds the row; seen only after it was let go.
       const row = await lock(trx, id);
-      const sent = await trx.selectFrom('messages').select('id').where('file_id', '=', id).executeTakeFirst();
-      if (!row || sent) return null;
+      if (!row || (await wasSent(trx, id))) return null;
       await trx.deleteFrom('chat_files').where('id', '=', id).execute();
       return row;
     });
@@ -203,7 +199,23 @@ export function createChatFiles(parts: {
     await storage.remove(keyOf(file, 'small'));
   }
 
-  return { upload, view, open, claim, present, sweep };
+  return { upload, view, open, assertUnsent, listByIds, sweep };
+}
+
+/** What a message names as its file is no upload of its sender's to that conversation, or no longer. */
+export function noSuchUpload(): AppError {
+  return new AppError('not_found', 'This file is not here any more. Please choose it again.', {
+    field: 'file_id',
+  });
+}
+
+async function wasSent(queries: Queries, id: string): Promise<boolean> {
+  const message = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('file_id', '=', id)
+    .executeTakeFirst();
+  return message !== undefined;
 }
 
 type NamedFile = Pick<ChatFileRow, 'id' | 'extension'>;

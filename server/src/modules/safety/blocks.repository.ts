@@ -1,11 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
 
-export async function block(
-  queries: Queries,
-  blockerId: string,
-  blockedId: string,
-  at: Date,
-): Promise<void> {
+export async function block(queries: Queries, blockerId: string, blockedId: string, at: Date): Promise<void> {
   await queries
     .insertInto('blocks')
     .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })

@@ -4,8 +4,8 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
-import { block, listBlocked, unblock } from './blocks.repository.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { block, listBlocked, unblock } from './blocks.repository.ts';
 import type { WriteReport } from './write-report.ts';
 
 export function registerSafetyRoutes(
