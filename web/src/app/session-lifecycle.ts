@@ -42,6 +42,8 @@ export function startSessionLifecycle(): void {
     try {
       const { startRealtime } = await import('../lib/realtime.ts');
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+      const { startMessaging } = await import('../features/messaging/messaging.ts');
+      startMessaging();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);
