@@ -22,6 +22,16 @@ export function listen(event: string, listener: Listener): () => void {
   };
 }
 
+type Witness = (event: string, notice: unknown) => void;
+
+const witnesses = new Set<Witness>();
+
+/** Hears every event, those named after a conversation too, and `connect` whenever the channel is open (again). */
+export function listenToAll(witness: Witness): () => void {
+  witnesses.add(witness);
+  return () => witnesses.delete(witness);
+}
+
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
@@ -48,6 +58,10 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
   socket.on('session-ended', () => store.expire());
   socket.onAny((event: string, notice: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(notice);
+    for (const witness of witnesses) witness(event, notice);
+  });
+  socket.on('connect', () => {
+    for (const witness of witnesses) witness('connect', undefined);
   });
   socket.on('connect_error', () => {
     // Socket.IO tries again by itself, except when it was the server that said no.
