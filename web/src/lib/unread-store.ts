@@ -52,7 +52,8 @@ export function startUnread(): void {
 
 /** Asks again a moment later. */
 function askSoon(): void {
-  timer ??= setTimeout(() => {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
     timer = undefined;
     void ask();
   }, SETTLE_MS);
