@@ -66,6 +66,9 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.messages, 'message', [
                           page('/message/:conversationId', 'message-conversation'),
                         ]),
+                        page(paths.rateService(), 'rate-service'),
+                        page(paths.rateJob(), 'rate-job'),
+                        page(paths.blocked, 'blocked'),
                       ],
                     },
                     page(paths.favouriteArtisans, 'favourite-artisans'),

@@ -16,8 +16,6 @@ export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
   { path: '/profile/settings/change-password', title: 'Change Password', issue: 8 },
   { path: '/profile/settings/report', title: 'Report a Bug / Give Feedback', issue: 8 },
   { path: '/profile/settings/rate', title: 'Rate us', issue: 8 },
-  { path: '/profile/settings/rate/job', title: 'Rate a job', issue: 8 },
-  { path: '/profile/settings/rate/service', title: 'Rate a service', issue: 8 },
   { path: '/operators', title: 'Operators', issue: 8 },
 ];
 

@@ -114,7 +114,7 @@ function RateBadge({
   const page = conv_type === 'job' ? paths.rateJob : paths.rateService;
   return (
     <Link
-      to={`${page}?conversation=${encodeURIComponent(_id)}`}
+      to={page(_id)}
       // Large enough for a thumb, though it looks small.
       className="group relative z-1 -my-2.5 -mr-1 inline-flex min-h-11 shrink-0 items-center px-1"
     >
