@@ -237,6 +237,7 @@ interface Described {
   message: string;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  appeal?: ErrorAnswer['appeal'];
 }
 
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
@@ -249,6 +250,7 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
       message: error.message,
       retryAfter: error.retryAfter,
       field: error.field,
+      appeal: error.appeal,
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -285,5 +287,6 @@ export function errorBody(error: Described): ErrorAnswer {
     code: error.code,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.appeal !== undefined && { appeal: error.appeal }),
   };
 }
