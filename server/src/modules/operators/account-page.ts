@@ -32,13 +32,13 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   {
     title: 'Suspensions',
     rows: (id) => sql`
-      select suspended_at as at, 'Suspended by ' || coalesce(operator.full_name, '(account deleted)') as text,
+      select suspensions.suspended_at as at, 'Suspended by ' || coalesce(operator.full_name, '(account deleted)') as text,
         suspensions.reason || coalesce(' · Appeal: ' || appeals.text, '')
           || coalesce(case when appeals.granted then ' · Granted: ' else ' · Refused: ' end || appeals.reason, '')
           || coalesce(' · Restored: ' || restored_reason, '') as detail, null as reference
       from suspensions left join appeals on appeals.suspension_id = suspensions.id
       left join accounts as operator on operator.id = suspensions.operator_id
-      where suspensions.account_id = ${id} order by suspended_at desc`,
+      where suspensions.account_id = ${id} order by suspensions.suspended_at desc`,
   },
   {
     title: 'Payments',
@@ -108,7 +108,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   {
     title: 'What operators did',
     rows: (id) => sql`
-      select audit_log.at, coalesce(full_name, '(account deleted)') || ' · ' || action as text, reason as detail,
+      select audit_log.at, coalesce(accounts.full_name, '(account deleted)') || ' · ' || action as text, reason as detail,
         null as reference
       from audit_log left join accounts on accounts.id = operator_id
       where account_id = ${id} order by audit_log.id desc`,

@@ -46,11 +46,11 @@ export function peopleQuery(typed: string) {
   if (isUuid(typed.toLowerCase()))
     ways.push(sql`select id from accounts where id = ${typed.toLowerCase()}::uuid`);
   if (phone) ways.push(sql`select id from accounts where phone = ${phone}`);
-  if (typed.includes('@'))
+  if (!typed.includes(' '))
     ways.push(sql`select id from accounts where email like ${likely(typed.toLowerCase())} || '%'`);
-  else if (!phone)
+  if (!phone && !typed.includes('@'))
     ways.push(
-      sql`select id from accounts where fold_text(full_name) like '%' || ${sql`fold_text(${likely(typed)})`} || '%'`,
+      sql`select id from accounts where fold_text(full_name) like '%' || fold_text(${likely(typed)}) || '%'`,
     );
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
   return sql<BriefRow>`
