@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appealStanding } from './appeals.ts';
+import { leaving } from './leaving.ts';
 
 /**
  * The stable words a program can act on, each with the HTTP status it travels under.
@@ -15,6 +16,7 @@ export const errorStatus = {
   forbidden: 403,
   reauthenticate: 403,
   suspended: 403,
+  leaving: 403,
   not_found: 404,
   conflict: 409,
   link_required: 409,
@@ -32,7 +34,7 @@ export type ErrorCode = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused,
- * `appeal` what a suspended person can do. */
+ * `appeal` what a suspended person can do, `leaving` how an account that is being deleted is kept. */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   msg: z.string(),
@@ -41,6 +43,7 @@ export const errorAnswer = z.object({
   retry_after: z.optional(z.number()),
   field: z.optional(z.string()),
   appeal: z.optional(appealStanding),
+  leaving: z.optional(leaving),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

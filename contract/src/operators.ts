@@ -7,11 +7,14 @@ export const REASON_MAX = 2000;
 
 /** What waits for operators, in the order in which they see it. Another kind is one more entry here and one on the server. */
 export const queueKinds = {
+  support: 'Support chats',
   verification: 'Verification requests',
   appeal: 'Appeals',
   refund: 'Refund requests',
   money: 'Money problems',
   contact: 'Contact messages',
+  bug: 'Bug reports',
+  feedback: 'Feedback',
 } as const;
 export type QueueKind = keyof typeof queueKinds;
 export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ok, operation, requiredText } from './operation.ts';
+import { message } from './messages.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 export const createContactMessage = operation({
   path: '/help_feedback/create_contact_message',
@@ -11,4 +12,80 @@ export const createContactMessage = operation({
     message: requiredText('Please write your message', 4000),
   }),
   answer: z.object(ok),
+});
+
+/** What the pages of the specification say. */
+export const supportTexts = {
+  fillAll: 'All fields are required',
+  reported: 'Report submitted successfully',
+  reportFailed: 'Error submitting report',
+  chooseRating: 'Please select a rating!',
+  enterFeedback: 'Please enter your feedback!',
+  thanks: 'Thank you for your feedback!',
+} as const;
+
+export const BUG_REPORT_MAX = 4000;
+export const FEEDBACK_MAX = 2000;
+export const SUPPORT_TEAM = 'Support Team';
+/** Messages of a support chat that come at a time. */
+export const SUPPORT_PAGE = 100;
+
+export const createBugReport = operation({
+  path: '/user_bug_report/create_bug_report',
+  summary: 'Report what does not work, or say what could be better; an operator reads it.',
+  access: 'session',
+  request: z.object({
+    email: requiredText(supportTexts.fillAll, 254).check(z.email('Please enter a valid email address')),
+    phone_no: requiredText(supportTexts.fillAll, 30),
+    report: requiredText(supportTexts.fillAll, BUG_REPORT_MAX),
+    platform: optionalText(40),
+  }),
+  answer: z.object(ok),
+});
+
+export const createFeedback = operation({
+  path: '/help_feedback/create_feedback',
+  summary: 'Rate the product.',
+  access: 'session',
+  request: z.object({
+    rating: z
+      .int(supportTexts.chooseRating)
+      .check(z.minimum(1, supportTexts.chooseRating), z.maximum(5, supportTexts.chooseRating)),
+    feedback: requiredText(supportTexts.enterFeedback, FEEDBACK_MAX),
+  }),
+  answer: z.object(ok),
+});
+
+export const openSupport = operation({
+  path: '/help_feedback/check_convers',
+  summary: "The logged-in person's conversation with the support team; opened when there is none.",
+  access: 'session',
+  request: z.object({
+    /** Sent by the specification's page, and not read: there is one team. */
+    receiver_name: z.optional(z.nullable(z.string())),
+    receiver_img: z.optional(z.nullable(z.string())),
+    receiver_id: z.optional(z.nullable(z.string())),
+  }),
+  answer: z.object({ ...ok, conversation_id: z.string() }),
+});
+
+const place = z.optional(z.int('Please give a place as a whole number').check(z.minimum(0)));
+
+export const getSupportMessages = operation({
+  path: '/help_feedback/get_messages',
+  summary:
+    'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
+  access: 'session',
+  request: z.object({
+    conversation_id: requiredText('Please say which conversation', 100),
+    before: place,
+    after: place,
+  }),
+  answer: z.object({
+    ...ok,
+    conversation_id: z.string(),
+    messages: z.array(message),
+    /** There are more in that direction. */
+    more: z.boolean(),
+  }),
 });

@@ -95,6 +95,12 @@ import {
   registerSubscriptionRoutes,
 } from './modules/subscriptions/subscriptions.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
+import { ANNOUNCE_ANSWER_TASK, createSupportChat } from './modules/support/support-chat.ts';
+import {
+  ANSWER_LETTER_TASK,
+  BUG_ANSWER_TASK,
+  createSupportLetters,
+} from './modules/support/support-letters.ts';
 import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
 import { createCheckIn } from './modules/tickets/check-in.ts';
 import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
@@ -310,10 +316,12 @@ export async function startApp(
     openConversation: createOpenConversation({ db, pool, ledger, limits, announce, now }),
     chatFiles,
   });
+  const supportChat = createSupportChat({ db, realtime, sessions, limits, now });
   registerMessagingEvents(realtime, {
     db,
     send: createSendMessage({ db, pool, sessions, ledger, announce, chatFiles, limitsScale, now }),
     receipts: createReadReceipts({ db, announce }),
+    otherChats: [supportChat.channel],
   });
   registerChatFileRoutes(app, handle, { chatFiles, addresses });
   registerReviewRoutes(handle, {
@@ -338,7 +346,8 @@ export async function startApp(
     },
     now,
   });
-  registerSupportRoutes(handle, { db, limits });
+  registerSupportRoutes(handle, { db, supportChat, limits, now });
+  const supportLetters = createSupportLetters({ db, mail: providers.mail, productName, publicUrl });
   registerTicketRoutes(handle, {
     db,
     buyTickets: createBuyTickets({ db, startPayment, now }),
@@ -368,6 +377,7 @@ export async function startApp(
         documentAddress: documents.addressOf,
         suspensions,
         paymentWork,
+        supportChat,
       }),
       now,
     }),
@@ -419,6 +429,9 @@ export async function startApp(
       'collect-digests': digest.collect,
       [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
+      [ANNOUNCE_ANSWER_TASK]: supportChat.announceAnswer,
+      [ANSWER_LETTER_TASK]: supportLetters.sendAnswerLetter,
+      [BUG_ANSWER_TASK]: supportLetters.answerBugReport,
       [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger, now }),
       [ANSWER_CONTACT_TASK]: operatorLetters.answerContactMessage,
       [SUSPENSION_LETTER_TASK]: operatorLetters.sendSuspensionLetter,

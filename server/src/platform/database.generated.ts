@@ -29,6 +29,8 @@ export interface Accounts {
   digest_mail: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
+  erase_at: Timestamp | null;
+  erased_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
   is_operator: Generated<boolean>;
@@ -89,10 +91,34 @@ export interface ArtisanSearch {
   text: string;
 }
 
+export interface AuditLog {
+  account_id: string | null;
+  action: string;
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  operator_id: string;
+  reason: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Timestamp;
+}
+
+export interface BugReports {
+  account_id: string;
+  answer: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  phone: string;
+  platform: string;
+  report: string;
+  resolved_at: Timestamp | null;
 }
 
 export interface ChatFiles {
@@ -108,16 +134,6 @@ export interface ChatFiles {
   name: string;
   uploader_id: string;
   width: number | null;
-export interface AuditLog {
-  account_id: string | null;
-  action: string;
-  at: Timestamp;
-  facts: Generated<Json>;
-  id: Generated<number>;
-  operator_id: string;
-  reason: Generated<string>;
-  subject_id: string;
-  subject_kind: string;
 }
 
 export interface Consents {
@@ -170,6 +186,15 @@ export interface Conversations {
   other_wrote: Generated<boolean>;
 }
 
+export interface DataArchives {
+  account_id: string;
+  bytes: number | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface DigestMails {
   account_id: string;
   claimed_at: Timestamp | null;
@@ -193,6 +218,15 @@ export interface FavouriteJobs {
   account_id: string;
   created_at: Generated<Timestamp>;
   job_id: string;
+}
+
+export interface Feedback {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  rating: number;
+  resolved_at: Timestamp | null;
+  text: string;
 }
 
 export interface GalleryPictures {
@@ -443,6 +477,25 @@ export interface Subscriptions {
   state: Generated<string>;
 }
 
+export interface SupportConversations {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_seq: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportMessages {
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  from_team: boolean;
+  id: Generated<number>;
+  operator_id: string | null;
+  seq: number;
+  text: string;
+}
+
 export interface Suspensions {
   account_id: string;
   id: Generated<string>;
@@ -512,17 +565,20 @@ export interface DB {
   appeals: Appeals;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
-  blocks: Blocks;
-  chat_files: ChatFiles;
   audit_log: AuditLog;
+  blocks: Blocks;
+  bug_reports: BugReports;
+  chat_files: ChatFiles;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
   conversations: Conversations;
+  data_archives: DataArchives;
   digest_mails: DigestMails;
   digest_marks: DigestMarks;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
+  feedback: Feedback;
   gallery_pictures: GalleryPictures;
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
@@ -546,6 +602,8 @@ export interface DB {
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
+  support_conversations: SupportConversations;
+  support_messages: SupportMessages;
   suspensions: Suspensions;
   ticket_events: TicketEvents;
   ticket_orders: TicketOrders;

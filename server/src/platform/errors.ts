@@ -1,5 +1,6 @@
 import type { AppealStanding } from '@marketplace/contract/appeals';
 import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
+import type { Leaving } from '@marketplace/contract/leaving';
 
 /**
  * A failure the caller is told about. `message` is a sentence for the person; `code` decides the HTTP status.
@@ -13,11 +14,13 @@ export class AppError extends Error {
   readonly field: string | undefined;
   /** What a suspended person can do about it. */
   readonly appeal: AppealStanding | undefined;
+  /** How an account that is being deleted is kept. */
+  readonly leaving: Leaving | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { retryAfter?: number; field?: string; appeal?: AppealStanding } = {},
+    details: { retryAfter?: number; field?: string; appeal?: AppealStanding; leaving?: Leaving } = {},
   ) {
     super(message);
     this.name = 'AppError';
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.field = details.field;
     this.appeal = details.appeal;
+    this.leaving = details.leaving;
   }
 
   get status(): number {
@@ -39,5 +43,17 @@ export class SuspendedError extends AppError {
   constructor(accountId: string, message: string, appeal?: AppealStanding) {
     super('suspended', message, appeal ? { appeal } : {});
     this.accountId = accountId;
+  }
+}
+
+/** The account is being deleted by its person, which only who has its password or Google account is told. */
+export class LeavingError extends AppError {
+  readonly accountId: string;
+  readonly eraseAt: Date;
+
+  constructor(accountId: string, eraseAt: Date, leaving?: Leaving) {
+    super('leaving', 'This account is being deleted', leaving ? { leaving } : {});
+    this.accountId = accountId;
+    this.eraseAt = eraseAt;
   }
 }

@@ -238,6 +238,7 @@ interface Described {
   retryAfter?: number | undefined;
   field?: string | undefined;
   appeal?: ErrorAnswer['appeal'];
+  leaving?: ErrorAnswer['leaving'];
 }
 
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
@@ -254,6 +255,7 @@ export function describe(
       retryAfter: error.retryAfter,
       field: error.field,
       appeal: error.appeal,
+      leaving: error.leaving,
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -291,5 +293,6 @@ export function errorBody(error: Described): ErrorAnswer {
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
     ...(error.appeal !== undefined && { appeal: error.appeal }),
+    ...(error.leaving !== undefined && { leaving: error.leaving }),
   };
 }

@@ -3,19 +3,29 @@ import type { Database } from '../../platform/db.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { conversationRoom } from './announce.ts';
 import { getStanding } from './members.ts';
+import type { OtherChat } from './other-chats.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
 
 /** What browsers say about conversations. Who says it the session tells: nothing that the payload claims is read. */
 export function registerMessagingEvents(
   realtime: Pick<Realtime, 'on'>,
-  { db, send, receipts }: { db: Database; send: SendMessage; receipts: ReadReceipts },
+  {
+    db,
+    send,
+    receipts,
+    otherChats,
+  }: { db: Database; send: SendMessage; receipts: ReadReceipts; otherChats: readonly OtherChat[] },
 ): void {
+  const otherChatOf = (conversationId: string) => otherChats.find((chat) => chat.owns(conversationId));
+
   realtime.on('join-room', {
     request: roomRequest,
     takesToken: true,
     async handler({ conversation_id }, { accountId, join }) {
-      await getStanding(db, conversation_id, accountId);
+      const chat = otherChatOf(conversation_id);
+      if (chat) await chat.assertMember(conversation_id, accountId);
+      else await getStanding(db, conversation_id, accountId);
       await join(conversationRoom(conversation_id));
       return { conversation_id };
     },
@@ -33,7 +43,10 @@ export function registerMessagingEvents(
     request: sendMessage,
     takesToken: true,
     checksSession: true,
-    handler: async (form, caller) => ({ message: await send(form, caller) }),
+    async handler(form, caller) {
+      const chat = otherChatOf(form.conversation_id);
+      return { message: await (chat ? chat.send(form, caller) : send(form, caller)) };
+    },
   });
 
   realtime.on('typing', {

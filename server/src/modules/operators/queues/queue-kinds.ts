@@ -1,12 +1,16 @@
 import type { QueueKind } from '@marketplace/contract/operators';
 import type { IdentityChecks } from '../../accounts/identity-checks.ts';
+import type { SupportChat } from '../../support/support-chat.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { Suspensions } from '../suspensions.ts';
 import { createAppealsQueue } from './appeals-queue.ts';
+import { bugReports } from './bug-reports.ts';
 import { contactMessages } from './contact-messages.ts';
+import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
+import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
 
 /** Everything that waits for operators. A new kind is one more line here and its name in the contract. */
@@ -15,12 +19,16 @@ export function createQueueKinds(parts: {
   documentAddress: (checkId: string) => string;
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
+  supportChat: Pick<SupportChat, 'answerWithin'>;
 }): Record<QueueKind, QueueRules> {
   return {
+    support: createSupportChats(parts.supportChat),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),
     refund: createRefundRequests(parts.paymentWork),
     money: moneyProblems,
     contact: contactMessages,
+    bug: bugReports,
+    feedback: feedbackQueue,
   };
 }
