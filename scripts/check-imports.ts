@@ -20,6 +20,7 @@ const moduleOrder = [
   'support',
   'tickets',
   'operators',
+  'own-data',
   'session',
 ];
 

@@ -91,9 +91,9 @@ export const requestArchive = operation({
 
 export const getArchiveAddress = operation({
   path: '/user_privacy/get_archive_address',
-  summary: "A short-lived address of one's file, with the permit of the e-mail or without.",
+  summary: "A short-lived address of one's file, good only while this session lasts.",
   access: 'session',
-  request: z.object({ permit: z.optional(z.string().check(z.maxLength(500))) }),
+  request: z.object({}),
   answer: z.object({ ...ok, url: z.string() }),
 });
 

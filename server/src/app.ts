@@ -65,6 +65,10 @@ import { createQueueWork } from './modules/operators/queue.ts';
 import { createQueueKinds } from './modules/operators/queues/queue-kinds.ts';
 import { createReturnCalls, RETURN_CALLS_TASK } from './modules/operators/return-calls.ts';
 import { createSuspensions } from './modules/operators/suspensions.ts';
+import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './modules/own-data/archives.ts';
+import { createLeave, LEAVING_LETTER_TASK } from './modules/own-data/leave.ts';
+import { registerOwnDataRoutes } from './modules/own-data/own-data.routes.ts';
+import { createOwnSessions } from './modules/own-data/own-sessions.ts';
 import { createReportProblem } from './modules/payments/money-problems.ts';
 import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
 import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
@@ -90,6 +94,7 @@ import { createMembership } from './modules/subscriptions/membership.ts';
 import { createOwnSubscriptions } from './modules/subscriptions/own-subscriptions.ts';
 import { createPlanPurchase } from './modules/subscriptions/plan-purchase.ts';
 import { createRevealContact } from './modules/subscriptions/reveal-contact.ts';
+import { listLive } from './modules/subscriptions/subscriptions.repository.ts';
 import {
   registerCallRoutes,
   registerSubscriptionRoutes,
@@ -246,6 +251,30 @@ export async function startApp(
   const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
 
+  const leave = createLeave({
+    db,
+    sessions,
+    realtime,
+    mail: providers.mail,
+    permits: createSignedTexts(config.secret, 'keep-account', now),
+    limits,
+    productName,
+    publicUrl,
+    log,
+    now,
+  });
+  const archives = createArchives({
+    db,
+    storage,
+    mail: providers.mail,
+    sessions,
+    addresses: createSignedTexts(config.secret, 'data-archive', now),
+    limits,
+    productName,
+    publicUrl,
+    now,
+  });
+
   const app = await createHttp(config, log);
   const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
@@ -260,6 +289,7 @@ export async function startApp(
   registerSessionRoutes(handle, {
     db,
     suspensions,
+    leave,
     sessions,
     realtime,
     sessionService,
@@ -390,6 +420,15 @@ export async function startApp(
     now,
   });
   const operatorLetters = createOperatorLetters({ db, mail: providers.mail, productName, publicUrl });
+  registerOwnDataRoutes(app, handle, {
+    db,
+    archives,
+    leave,
+    ownSessions: createOwnSessions({ db, sessions, realtime, now }),
+    hasRunningPlan: async (accountId) => (await listLive(db, accountId, now())).length > 0,
+    productName,
+    now,
+  });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
@@ -407,6 +446,8 @@ export async function startApp(
         await deleteExpiredLimits(db);
         await provePhone.sweep();
         await identityChecks.sweep();
+        await archives.sweep();
+        await leave.eraseDue();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
@@ -432,6 +473,9 @@ export async function startApp(
       [ANNOUNCE_ANSWER_TASK]: supportChat.announceAnswer,
       [ANSWER_LETTER_TASK]: supportLetters.sendAnswerLetter,
       [BUG_ANSWER_TASK]: supportLetters.answerBugReport,
+      [MAKE_ARCHIVE_TASK]: archives.make,
+      [ARCHIVE_LETTER_TASK]: archives.sendLetter,
+      [LEAVING_LETTER_TASK]: leave.sendLetter,
       [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger, now }),
       [ANSWER_CONTACT_TASK]: operatorLetters.answerContactMessage,
       [SUSPENSION_LETTER_TASK]: operatorLetters.sendSuspensionLetter,

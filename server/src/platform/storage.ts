@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
@@ -15,6 +16,8 @@ export interface StoredFile {
 export interface Storage {
   /** Stores a whole file or nothing; the same key again replaces it. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same with a file of this machine, which may be too large for the memory. The file stays where it is. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<{ stream: Readable; size: number | undefined } | null>;
   /** A file that is not there is no error. */
@@ -52,6 +55,8 @@ export interface S3Settings {
 const LIST_PAGE = 1000;
 /** A put holds a database connection for so long. */
 const ANSWER_LIMIT_MS = 8_000;
+/** A whole file has so long to be taken; it is sent by a task, and holds nothing. */
+const FILE_LIMIT_MS = 5 * 60_000;
 const QUOTED_MAX = 500;
 
 /** The storage of the settings: a bucket when there is one, else the data folder. */
@@ -61,21 +66,24 @@ export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir:
 
 /** Files in a folder of this machine. */
 export function createLocalStorage(root: string): Storage {
+  async function keep(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const path = join(root, key);
+    // Renamed when whole: whoever is killed half-way leaves no half file under the final name.
+    const unfinished = `${path}.${randomUUID()}.unfinished`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await write(unfinished);
+      await rename(unfinished, path);
+    } catch (error) {
+      // On a full disk, half a file takes what little room there is. What went wrong first is what is told.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw new StorageError('A file could not be kept', error);
+    }
+  }
+
   return {
-    async put(key, bytes) {
-      const path = join(root, key);
-      // Renamed when whole: whoever is killed half-way leaves no half file under the final name.
-      const unfinished = `${path}.${randomUUID()}.unfinished`;
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        // On a full disk, half a file takes what little room there is. What went wrong first is what is told.
-        await rm(unfinished, { force: true }).catch(() => undefined);
-        throw new StorageError('A file could not be kept', error);
-      }
-    },
+    put: (key, bytes) => keep(key, (unfinished) => writeFile(unfinished, bytes)),
+    putFile: (key, path) => keep(key, (unfinished) => copyFile(path, unfinished)),
     async open(key) {
       // Opened before it is looked at: a file that is deleted meanwhile is still read to its end.
       const file = await open(join(root, key)).catch(nullIfMissing);
@@ -112,10 +120,14 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const address = (key: string) => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-  async function request(url: string, init: RequestInit = {}): Promise<Response> {
+  async function request(
+    url: string,
+    init: RequestInit & { duplex?: 'half' } = {},
+    limitMs = answerLimitMs,
+  ): Promise<Response> {
     const method = init.method ?? 'GET';
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error('it took too long')), answerLimitMs);
+    const timer = setTimeout(() => limit.abort(new Error('it took too long')), limitMs);
     try {
       const response = await aws.fetch(url, { ...init, signal: limit.signal });
       if (response.ok || response.status === 404) return response;
@@ -135,6 +147,22 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
         body: new Uint8Array(bytes),
         headers: { 'content-type': contentType, 'content-length': String(bytes.length) },
       });
+      if (response.status === 404)
+        throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
+      await response.arrayBuffer();
+    },
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path);
+      const response = await request(
+        address(key),
+        {
+          method: 'PUT',
+          body: NodeReadable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+          duplex: 'half',
+          headers: { 'content-type': contentType, 'content-length': String(size) },
+        },
+        FILE_LIMIT_MS,
+      );
       if (response.status === 404)
         throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
       await response.arrayBuffer();

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../platform/db.ts';
-import { AppError, SuspendedError } from '../../platform/errors.ts';
+import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { type Account, findByProvenContact, findForShare } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
@@ -58,8 +58,9 @@ function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'The email, phone number or password is not right');
 }
 
-/** @throws AppError `suspended` with the operator's reason. */
+/** @throws AppError `suspended` with the operator's reason, `leaving` when its person is deleting it. */
 export function assertNotSuspended(account: Account): void {
+  if (account.erase_at) throw new LeavingError(account.id, account.erase_at);
   if (!account.suspended_at) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
   throw new SuspendedError(account.id, `This account is suspended${reason}`);

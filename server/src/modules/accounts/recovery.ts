@@ -66,7 +66,8 @@ export function createRecovery(parts: {
       return;
     }
     const account = await findByProvenContact(db, contact);
-    if (!account || account.suspended_at) return;
+    // Whoever is deleting the account may have changed their mind.
+    if (!account || (account.suspended_at && !account.erase_at)) return;
     if (isPhone(contact)) await smsPerDay.use('all');
     const text = isNewPhone(contact, account, at) ? newPhoneText : await makeLink(account.id, at);
     const delivery = isPhone(contact)

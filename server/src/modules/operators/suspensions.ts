@@ -93,12 +93,14 @@ export function createSuspensions(parts: {
     const account = isUuid(accountId)
       ? await trx
           .selectFrom('accounts')
-          .select(['is_operator', 'suspended_at'])
+          .select(['is_operator', 'suspended_at', 'erase_at', 'erased_at'])
           .where('id', '=', accountId)
           .forUpdate()
           .executeTakeFirst()
       : undefined;
     if (!account) throw new AppError('not_found', 'There is no such account');
+    if (account.erase_at || account.erased_at)
+      throw new AppError('conflict', 'This account is being deleted by its person');
     return account;
   }
 

@@ -7,9 +7,10 @@ import {
   resetPassword,
   signupStageTwo,
 } from '@marketplace/contract/accounts';
+import { keepAccount } from '@marketplace/contract/own-data';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
-import { AppError, SuspendedError } from '../../platform/errors.ts';
+import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import type { ChangePassword } from '../accounts/change-password.ts';
@@ -18,6 +19,7 @@ import type { Google } from '../accounts/google.ts';
 import { holdAsChecked, type PasswordCheck } from '../accounts/log-in.ts';
 import type { Recovery } from '../accounts/recovery.ts';
 import type { Suspensions } from '../operators/suspensions.ts';
+import type { Leave } from '../own-data/leave.ts';
 import type { SessionService } from './session.service.ts';
 
 /** Every way into and out of a session. */
@@ -34,15 +36,17 @@ export function registerSessionRoutes(
     changePassword: ChangePassword;
     google: Google | null;
     suspensions: Pick<Suspensions, 'appealStanding'>;
+    leave: Pick<Leave, 'offerToStay' | 'stay'>;
   },
 ): void {
   const { db, sessions, realtime, sessionService, google } = parts;
 
-  /** A log-in that is refused because of a suspension says what the person can do about it. */
-  async function offeringAppeal<Result>(logIn: () => Promise<Result>): Promise<Result> {
+  /** A log-in that is refused because the account is out of use says what the person can do about it. */
+  async function offeringHelp<Result>(logIn: () => Promise<Result>): Promise<Result> {
     try {
       return await logIn();
     } catch (error) {
+      if (error instanceof LeavingError) throw parts.leave.offerToStay(error);
       if (!(error instanceof SuspendedError)) throw error;
       const appeal = await parts.suspensions.appealStanding(error.accountId);
       throw appeal ? new SuspendedError(error.accountId, error.message, appeal) : error;
@@ -50,7 +54,7 @@ export function registerSessionRoutes(
   }
 
   handle(login, async (form, { ip, userAgent }) => {
-    const { account, token } = await offeringAppeal(async () => {
+    const { account, token } = await offeringHelp(async () => {
       const account = await parts.accountByPassword(form.email, form.password, ip);
       return db.transaction().execute(async (trx) => {
         await holdAsChecked(trx, account);
@@ -58,6 +62,14 @@ export function registerSessionRoutes(
       });
     });
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
+  });
+
+  handle(keepAccount, async (form, { userAgent }) => {
+    const { accountId, token } = await db.transaction().execute(async (trx) => {
+      const accountId = await parts.leave.stay(trx, form.token);
+      return sessionService.open(trx, accountId, userAgent);
+    });
+    return { ...(await sessionService.presentLogIn(accountId, token)), msg: 'Login successful!' };
   });
 
   handle(signupStageTwo, async (form, { userAgent }) => {
@@ -76,7 +88,7 @@ export function registerSessionRoutes(
   });
 
   handle(googleSignup, async (form, { ip, userAgent }) => {
-    const { result, created } = await offeringAppeal(() =>
+    const { result, created } = await offeringHelp(() =>
       configured(google).signIn(form, ip, (queries, accountId) =>
         sessionService.open(queries, accountId, userAgent),
       ),

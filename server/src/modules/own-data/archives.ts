@@ -1,0 +1,252 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
+import { ZipFile } from 'yazl';
+import * as z from 'zod';
+import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
+import type { SignedTexts } from '../../platform/signed-text.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { findById } from '../accounts/accounts.repository.ts';
+import { listFiles, listPartners, listTables, rowsOf, undecided } from './archive-contents.ts';
+import { tableRules } from './table-rules.ts';
+
+export const MAKE_ARCHIVE_TASK = 'make-data-archive';
+export const ARCHIVE_LETTER_TASK = 'send-archive-letter';
+export const ARCHIVES_PATH = '/archives';
+
+/** The folder of archives in the storage. Nothing below it has a public address. */
+const ARCHIVES = 'archives/';
+const ADDRESS_LASTS_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const STRAY_AFTER_MS = 60 * 60_000;
+
+const payload = z.object({ archiveId: z.string() });
+const signedAddress = z.tuple([z.string(), z.string(), z.string()]);
+
+export type Archives = ReturnType<typeof createArchives>;
+
+/** All that is known of a person as one file, made by a task and fetched by that person alone. */
+export function createArchives(parts: {
+  db: Database;
+  storage: Storage;
+  mail: Mail | null;
+  sessions: Pick<Sessions, 'isOpen'>;
+  addresses: SignedTexts;
+  limits: Limits;
+  productName: string;
+  publicUrl: string;
+  now: () => Date;
+}) {
+  const { db, storage, mail, sessions, addresses, productName, publicUrl, now } = parts;
+  const perPerson = parts.limits({
+    name: 'data-archives',
+    points: 3,
+    seconds: 24 * 3600,
+    message: 'You have asked for your data several times today. Please try again tomorrow.',
+  });
+
+  /** The newest archive of a person that is still kept. */
+  function findNewest(accountId: string) {
+    return db
+      .selectFrom('data_archives')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('requested_at', '>', new Date(now().getTime() - ARCHIVE_DAYS * DAY_MS))
+      .orderBy('requested_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async function present(accountId: string) {
+    const row = await findNewest(accountId);
+    if (!row) return { state: 'none' as const, requested_at: null, expires_at: null, size: null };
+    return {
+      state: row.state as 'preparing' | 'ready',
+      requested_at: row.requested_at.toISOString(),
+      expires_at: new Date(row.requested_at.getTime() + ARCHIVE_DAYS * DAY_MS).toISOString(),
+      size: row.bytes,
+    };
+  }
+
+  /** Asked for twice, one is made. */
+  async function request(accountId: string): Promise<void> {
+    await perPerson.use(accountId);
+    try {
+      await db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('data_archives')
+          .values({ account_id: accountId, requested_at: now() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await queueTask(trx, MAKE_ARCHIVE_TASK, { archiveId: id }, { canWait: true });
+      });
+    } catch (error) {
+      if (violatedConstraint(error) !== 'data_archives_one_preparing') throw error;
+    }
+  }
+
+  /** The task. Run again, it makes the same file anew. */
+  async function make(given: unknown): Promise<void> {
+    const { archiveId } = payload.parse(given);
+    const row = await db
+      .selectFrom('data_archives')
+      .selectAll()
+      .where('id', '=', archiveId)
+      .where('state', '=', 'preparing')
+      .executeTakeFirst();
+    if (!row) return;
+    const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+    try {
+      const path = join(folder, 'archive.zip');
+      await write(path, row.account_id);
+      await storage.putFile(keyOf(row.id), path, 'application/zip');
+      const { size } = await stat(path);
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('data_archives')
+          .set({ state: 'ready', bytes: size, ready_at: now() })
+          .where('id', '=', row.id)
+          .execute();
+        await queueTask(trx, ARCHIVE_LETTER_TASK, { archiveId }, { canWait: true });
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function write(path: string, accountId: string): Promise<void> {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    // A file of the storage that breaks off fails the archive; without a listener it would end the process.
+    zip.once('error', (error: Error) => output.destroy(error));
+    const written = pipeline(output, createWriteStream(path));
+    const filled = db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => fill(zip, trx, accountId))
+      .then(
+        () => zip.end(),
+        (error: Error) => output.destroy(error),
+      );
+    await Promise.all([written, filled]);
+  }
+
+  async function fill(zip: ZipFile, trx: Queries, accountId: string): Promise<void> {
+    const tables = await listTables(trx);
+    const open = undecided(tables);
+    if (open.length > 0) throw new Error(`nobody has decided whose data is in ${open.join(', ')}`);
+    for (const table of tables) {
+      const rule = tableRules[table]?.archive;
+      if (!rule || 'leftOut' in rule) continue;
+      await addText(zip, `data/${table}.json`, rowsOf(trx, table, rule, accountId));
+    }
+    const partners = JSON.stringify(await listPartners(trx, accountId), null, 1);
+    zip.addBuffer(Buffer.from(partners), 'data/people-in-conversations.json');
+    zip.addBuffer(Buffer.from(readMe(productName)), 'README.txt');
+    for (const { key, name } of await listFiles(trx, accountId)) {
+      const file = await storage.open(key);
+      // Deleted in the meantime.
+      if (file) await addStream(zip, name, file.stream);
+    }
+  }
+
+  /** One after the other: each open file or query holds something. */
+  async function addText(zip: ZipFile, name: string, pieces: AsyncGenerator<string>): Promise<void> {
+    await addStream(zip, name, Readable.from(pieces, { objectMode: false }));
+  }
+
+  function addStream(zip: ZipFile, name: string, stream: Readable): Promise<void> {
+    return new Promise((resolve, reject) => {
+      stream.once('end', resolve).once('error', reject);
+      zip.addReadStream(stream, name);
+    });
+  }
+
+  /** The task: tells where the file is, which only its person can fetch. */
+  async function sendLetter(given: unknown): Promise<void> {
+    const { archiveId } = payload.parse(given);
+    const row = await db
+      .selectFrom('data_archives')
+      .select('account_id')
+      .where('id', '=', archiveId)
+      .executeTakeFirst();
+    const account = row && (await findById(db, row.account_id));
+    if (!mail || !account?.email || !account.email_proven_at || account.suspended_at) return;
+    const delivery = await mail.send(account.email, {
+      subject: `Your ${productName} data is ready`,
+      text: `Your data is in one file. Log in and download it here, within ${ARCHIVE_DAYS} days:\n${publicUrl}/profile/settings/privacy\nIf you did not ask for this, change your password.`,
+    });
+    if (delivery !== 'sent') throw new Error('an e-mail about an archive was not taken by the mail server');
+  }
+
+  /** An address that is good for some minutes, and only as long as the session that asked lasts. */
+  async function addressFor(session: Session): Promise<string> {
+    const row = await findNewest(session.accountId);
+    if (row?.state !== 'ready') throw noSuchArchive();
+    const signed = addresses.sign(JSON.stringify([row.id, session.accountId, session.id]), ADDRESS_LASTS_MS);
+    return `${ARCHIVES_PATH}/${signed}`;
+  }
+
+  /** @throws AppError `not_found` when the address is not good, or no longer. */
+  async function open(signed: string) {
+    const text = addresses.read(signed);
+    if (!text) throw noSuchArchive();
+    const [id, accountId, sessionId] = signedAddress.parse(JSON.parse(text));
+    if (!(await sessions.isOpen({ id: sessionId, accountId }))) throw noSuchArchive();
+    const file = await storage.open(keyOf(id));
+    if (!file) throw noSuchArchive();
+    return file;
+  }
+
+  /** Deletes archives whose time is over, and files that no row knows. */
+  async function sweep(): Promise<void> {
+    await db
+      .deleteFrom('data_archives')
+      .where('requested_at', '<=', new Date(now().getTime() - ARCHIVE_DAYS * DAY_MS))
+      .execute();
+    const before = new Date(now().getTime() - STRAY_AFTER_MS);
+    for await (const files of storage.list(ARCHIVES)) {
+      for (const { key } of files.filter(({ changedAt }) => changedAt < before)) {
+        if (!(await isKnown(key))) await storage.remove(key);
+      }
+    }
+  }
+
+  async function isKnown(key: string): Promise<boolean> {
+    const id = key.slice(ARCHIVES.length, ARCHIVES.length + 36);
+    if (!isUuid(id) || key !== keyOf(id)) return false;
+    return (
+      (await db.selectFrom('data_archives').select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined
+    );
+  }
+
+  return { present, request, make, sendLetter, addressFor, open, sweep };
+}
+
+const keyOf = (id: string) => `${ARCHIVES}${id}.zip`;
+
+function noSuchArchive(): AppError {
+  return new AppError('not_found', 'This file is not here any more. Please ask for your data again.');
+}
+
+const readMe = (productName: string) => `What ${productName} knows of you.
+
+data/        one file for each kind of record, as JSON; times are UTC, amounts are in kobo
+pictures/    your profile picture, your cover and your gallery
+chat-files/  what was sent in your conversations
+identity/    the document of your identity check, while we keep it
+
+Messages that others wrote to you are in data/messages.json, and who they are in data/people-in-conversations.json.
+Passwords and codes are not in here: we keep them only in a form that nobody can read.
+`;

@@ -1,0 +1,154 @@
+import { DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError, LeavingError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
+import type { SignedTexts } from '../../platform/signed-text.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { findById } from '../accounts/accounts.repository.ts';
+import { passwordMatches } from '../accounts/passwords.ts';
+import { tableRules } from './table-rules.ts';
+
+export const LEAVING_LETTER_TASK = 'send-leaving-letter';
+
+/** For how long after the log-in itself the password is not asked for again. */
+const FRESH_LOGIN_MS = 10 * 60_000;
+const PERMIT_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const payload = z.object({ accountId: z.string() });
+
+export type Leave = ReturnType<typeof createLeave>;
+
+/** Deletes accounts for their people: out of use at once, erased after a grace, kept if they come back within it. */
+export function createLeave(parts: {
+  db: Database;
+  sessions: Pick<Sessions, 'revoke'>;
+  realtime: Pick<Realtime, 'closeSessions'>;
+  mail: Mail | null;
+  permits: SignedTexts;
+  limits: Limits;
+  productName: string;
+  publicUrl: string;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, sessions, realtime, mail, permits, productName, publicUrl, log, now } = parts;
+  const tries = parts.limits({
+    name: 'delete-account',
+    points: 5,
+    seconds: 15 * 60,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+  });
+
+  /** Answers when it will be erased. @throws AppError `reauthenticate`, `wrong_credentials`, `forbidden` for an operator. */
+  async function leave(session: Session, password: string | undefined): Promise<Date> {
+    const { accountId } = session;
+    await tries.use(accountId);
+    await assertIsThem(session, password);
+    await tries.giveBack(accountId);
+    const at = now();
+    const eraseAt = new Date(at.getTime() + DELETION_GRACE_DAYS * DAY_MS);
+    const ended = await db.transaction().execute(async (trx) => {
+      const left = await trx
+        .updateTable('accounts')
+        .set({ suspended_at: at, suspended_reason: null, erase_at: eraseAt, updated_at: at })
+        .where('id', '=', accountId)
+        .where('suspended_at', 'is', null)
+        .where('is_operator', '=', false)
+        .returning('id')
+        .executeTakeFirst();
+      if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
+      await queueTask(trx, LEAVING_LETTER_TASK, { accountId }, { canWait: true });
+      return sessions.revoke(trx, { accountId });
+    });
+    realtime.closeSessions(ended);
+    return eraseAt;
+  }
+
+  async function assertIsThem(session: Session, password: string | undefined): Promise<void> {
+    const account = await findById(db, session.accountId);
+    if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    if (account.is_operator)
+      throw new AppError('forbidden', 'An operator’s account is not deleted here: that role goes first');
+    if (password !== undefined) {
+      if (!(await passwordMatches(account.password_hash, password)))
+        throw new AppError('wrong_credentials', 'The password is not right', { field: 'password' });
+    } else if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS) {
+      throw new AppError('reauthenticate', 'Please log in again to delete your account');
+    }
+  }
+
+  /** Lets a refused log-in say how the account is kept. */
+  function offerToStay({ accountId, eraseAt }: LeavingError): LeavingError {
+    const token = permits.sign(accountId, PERMIT_MS);
+    return new LeavingError(accountId, eraseAt, { token, erase_at: eraseAt.toISOString() });
+  }
+
+  /** Answers whose account is in use again. @throws AppError `code_expired`, `conflict` when it is too late. */
+  async function stay(trx: Queries, permit: string): Promise<string> {
+    const accountId = permits.read(permit);
+    if (!accountId) throw new AppError('code_expired', 'This took too long. Please log in again.');
+    const kept = await trx
+      .updateTable('accounts')
+      .set({ suspended_at: null, erase_at: null, updated_at: now() })
+      .where('id', '=', accountId)
+      .where('erase_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw new AppError('conflict', 'This account is not being deleted any more. Please log in.');
+    return accountId;
+  }
+
+  async function sendLetter(given: unknown): Promise<void> {
+    const account = await findById(db, payload.parse(given).accountId);
+    if (!mail || !account?.email || !account.email_proven_at || !account.erase_at) return;
+    const delivery = await mail.send(account.email, {
+      subject: `Your ${productName} account is being deleted`,
+      text: `Your account is out of use, and all that is in it will be erased in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
+    });
+    if (delivery !== 'sent') throw new Error('an e-mail about a deletion was not taken by the mail server');
+  }
+
+  /** The recurring task. Of one that fails the next run tries again, and the others are erased meanwhile. */
+  async function eraseDue(): Promise<void> {
+    const due = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('erase_at', '<=', now())
+      .orderBy('erase_at')
+      .limit(100)
+      .execute();
+    for (const { id } of due) {
+      try {
+        await erase(id);
+      } catch (error) {
+        log.error({ err: error, accountId: id }, 'an account could not be erased');
+      }
+    }
+  }
+
+  /** Files follow by their sweeps: those of pictures, chats, identity checks and archives delete what no row knows. */
+  async function erase(accountId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', accountId)
+        .where('erase_at', '<=', now())
+        .forUpdate()
+        .executeTakeFirst();
+      if (!due) return;
+      for (const { erase } of Object.values(tableRules)) {
+        if ('kept' in erase) continue;
+        for (const statement of erase(accountId, now())) await statement.execute(trx);
+      }
+    });
+  }
+
+  return { leave, offerToStay, stay, sendLetter, eraseDue };
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** What becomes of one table, as far as it is about one person. `me` is the id of the account. */
+export interface TableRule {
+  /** Which rows of it, seen as `r`, belong into the file with a person's data, without which columns; or why none does. */
+  archive: { mine: (me: string) => Sql; without?: string[] } | { leftOut: string };
+  /** What happens to it when the account is erased: statements, in their order; or why it stays as it is. */
+  erase: ((me: string, at: Date) => Sql[]) | { kept: string };
+}
+
+const DELETED_MESSAGE = 'This message was deleted with its account.';
+
+const mine = (me: string) => sql`r.account_id = ${me}`;
+const myConversations = (me: string) =>
+  sql`(select id from conversations where opener_id = ${me} or other_id = ${me})`;
+const myPayments = (me: string) => sql`(select id from payments where account_id = ${me})`;
+const deleteMine = (table: string) => (me: string) => [
+  sql`delete from ${sql.table(table)} where account_id = ${me}`,
+];
+const goesWith = (table: string) => ({ kept: `its rows go with those of ${table}` });
+const money = { kept: 'money: ids and amounts, which the law wants kept' };
+const ownTable = (table: string, without: string[] = []): TableRule => ({
+  archive: { mine, without },
+  erase: deleteMine(table),
+});
+const none = (reason: string): TableRule => ({ archive: { leftOut: reason }, erase: { kept: reason } });
+
+/**
+ * Every table of the database. The order is that of erasing. A table that is not here makes archives fail, and before that a
+ * test: whoever adds one decides what of it is a person's.
+ */
+export const tableRules: Record<string, TableRule> = {
+  // What one says to others. Their conversations stay theirs, with their own words and without the person's.
+  messages: {
+    // The words of both: a conversation is nothing without the other half. Whose they are is told by name, not by contact.
+    archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
+    erase: (me) => [
+      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null where sender_id = ${me}`,
+    ],
+  },
+  chat_files: {
+    archive: {
+      mine: (me) => sql`r.conversation_id in ${myConversations(me)} and (r.uploader_id = ${me}
+        or exists (select from messages where file_id = r.id))`,
+    },
+    erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],
+  },
+  conversations: {
+    archive: { mine: (me) => sql`r.opener_id = ${me} or r.other_id = ${me}` },
+    // The title of a job is its poster's words.
+    erase: (me) => [
+      sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
+    ],
+  },
+  digest_marks: ownTable('digest_marks'),
+  digest_mails: ownTable('digest_mails'),
+  support_conversations: ownTable('support_conversations'),
+  support_messages: {
+    archive: {
+      mine: (me) => sql`r.conversation_id in (select id from support_conversations where account_id = ${me})`,
+      without: ['operator_id'],
+    },
+    erase: goesWith('support_conversations'),
+  },
+  bug_reports: ownTable('bug_reports'),
+  feedback: ownTable('feedback'),
+  contact_messages: {
+    // Written without a session: the proven address is what tells whose they are.
+    archive: {
+      mine: (me) =>
+        sql`r.email = (select email from accounts where id = ${me} and email_proven_at is not null)`,
+    },
+    erase: (me) => [
+      sql`delete from contact_messages where lower(email) = (select email from accounts where id = ${me})`,
+    ],
+  },
+  reports: {
+    archive: { mine: (me) => sql`r.reporter_id = ${me}` },
+    // What others reported about the person is theirs.
+    erase: (me) => [sql`update reports set reporter_id = null, details = '' where reporter_id = ${me}`],
+  },
+  blocks: {
+    // By whom one is blocked nobody is told.
+    archive: { mine: (me) => sql`r.blocker_id = ${me}` },
+    erase: (me) => [sql`delete from blocks where blocker_id = ${me} or blocked_id = ${me}`],
+  },
+  contact_reveals: {
+    archive: { mine: (me) => sql`r.viewer_id = ${me}` },
+    erase: (me) => [sql`delete from contact_reveals where viewer_id = ${me} or person_id = ${me}`],
+  },
+  reviews: {
+    archive: { mine: (me) => sql`r.reviewer_id = ${me} or r.target_id = ${me}` },
+    erase: (me) => [sql`delete from reviews where reviewer_id = ${me} or target_id = ${me}`],
+  },
+
+  // What one shows.
+  favourite_artisans: ownTable('favourite_artisans'),
+  favourite_jobs: ownTable('favourite_jobs'),
+  jobs: {
+    archive: {
+      mine: (me) => sql`r.poster_id = ${me}`,
+      without: ['search_text', 'idempotency_key', 'budget_top_kobo', 'budget_is_wide'],
+    },
+    erase: (me) => [sql`delete from jobs where poster_id = ${me}`],
+  },
+  gallery_pictures: ownTable('gallery_pictures'),
+  artisan_profiles: ownTable('artisan_profiles', ['search_text']),
+  artisan_search: {
+    archive: { leftOut: 'a copy of artisan_profiles, for searching' },
+    erase: goesWith('artisan_profiles'),
+  },
+  pictures: {
+    archive: { leftOut: 'the pictures themselves are in the file' },
+    erase: { kept: 'whose: nobody is named; a sweep deletes those that nobody shows' },
+  },
+  identity_checks: ownTable('identity_checks', ['document_key']),
+
+  // The account.
+  google_identities: ownTable('google_identities'),
+  sessions: ownTable('sessions'),
+  consents: ownTable('consents'),
+  phone_proofs: ownTable('phone_proofs', ['code_hmac', 'earlier_hmacs']),
+  recovery_links: {
+    archive: { leftOut: 'hashes of secrets that are good for half an hour' },
+    erase: deleteMine('recovery_links'),
+  },
+  pending_sign_ups: {
+    archive: { mine, without: ['password_hash'] },
+    erase: (me) => [
+      sql`delete from pending_sign_ups as r using accounts as account where account.id = ${me} and (
+        r.account_id = account.id or r.contact in (account.email, account.phone)
+        or r.email = account.email or r.phone = account.phone)`,
+    ],
+  },
+  sign_up_codes: {
+    archive: { leftOut: 'keyed hashes of codes that are good for ten minutes' },
+    erase: goesWith('pending_sign_ups'),
+  },
+  data_archives: ownTable('data_archives'),
+  suspensions: {
+    archive: { mine, without: ['operator_id', 'restored_by'] },
+    erase: { kept: 'the acts of operators, in their own words' },
+  },
+  appeals: {
+    archive: { mine: (me) => sql`r.suspension_id in (select id from suspensions where account_id = ${me})` },
+    erase: (me) => [
+      sql`update appeals set text = '' where suspension_id in (select id from suspensions where account_id = ${me})`,
+    ],
+  },
+  accounts: {
+    archive: { mine: (me) => sql`r.id = ${me}`, without: ['password_hash'] },
+    // The row stays for those that name its id. Contacts first: the tables above look them up in it.
+    erase: (me, at) => [
+      // Tasks that were given up hold the contact that they were for.
+      sql`delete from graphile_worker._private_jobs as task using accounts as account
+        where account.id = ${me} and task.locked_at is null
+          and (position(account.email in task.payload::text) > 0 or position(account.phone in task.payload::text) > 0)`,
+      sql`update accounts set full_name = 'Deleted account', role = 'user', email = null, email_proven_at = null,
+        phone = null, phone_proven_at = null, password_hash = null, picture_hash = null, background_hash = null,
+        is_verified = false, suspended_reason = null, digest_mail = false,
+        erase_at = null, erased_at = ${at}, updated_at = ${at} where id = ${me}`,
+    ],
+  },
+
+  // Money.
+  payments: { archive: { mine }, erase: money },
+  refunds: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
+  payment_disputes: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
+  subscriptions: { archive: { mine }, erase: money },
+  token_balances: {
+    archive: {
+      mine: (me) => sql`r.subscription_id in (select id from subscriptions where account_id = ${me})`,
+    },
+    erase: money,
+  },
+  token_movements: {
+    archive: {
+      mine: (me) => sql`r.subscription_id in (select id from subscriptions where account_id = ${me})`,
+    },
+    erase: money,
+  },
+  ticket_orders: { archive: { mine }, erase: money },
+  tickets: {
+    archive: {
+      mine: (me) => sql`r.order_id in (select id from ticket_orders where account_id = ${me})`,
+      without: ['checked_in_by'],
+    },
+    erase: money,
+  },
+  payment_notices: none('what the payment provider said of payments, which are in the file: ids and amounts'),
+  money_problems: none('ids and amounts of payments that do not add up'),
+  refund_confirmations: none('between operators: ids and reasons, no names'),
+  ticket_events: none('events, nobody’s data'),
+
+  // The work of operators, and counters.
+  audit_log: none('the acts of operators: ids, amounts and their own words; nobody can change them'),
+  queue_assignments: none('who of the operators works on what'),
+  rate_limits: none('counters under keyed hashes'),
+  google_nonces: none('hashes of random numbers, of nobody'),
+};
