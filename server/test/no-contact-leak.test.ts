@@ -177,7 +177,7 @@ async function answersTo(
 
 test.each([
   ['a visitor', async () => null, 8],
-  ['a stranger without a plan', () => addPerson(app), 34],
+  ['a person without a plan', () => addPerson(app), 34],
   ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 34],
 ] as [string, () => Promise<Person | null>, number][])(
   'no answer to %s holds the phone or e-mail of somebody else',
