@@ -20,7 +20,6 @@ export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
   { path: '/profile/settings/rate', title: 'Rate us', issue: 8 },
   { path: '/profile/settings/rate/job', title: 'Rate a job', issue: 8 },
   { path: '/profile/settings/rate/service', title: 'Rate a service', issue: 8 },
-  { path: '/operators', title: 'Operators', issue: 8 },
 ];
 
 /** Where a person can go meanwhile. */
