@@ -130,6 +130,7 @@ function HistorySection({ section }: { section: AccountPage['sections'][number] 
       {entries.length === 0 ? (
         <p className="text-sm text-ink-soft">Nothing</p>
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
           {entries.map(({ at, text, detail, reference }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place

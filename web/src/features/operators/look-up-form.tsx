@@ -15,7 +15,6 @@ interface LookUpFormProps {
 export function LookUpForm({ label, value, buttonLabel = 'Find', onLookUp }: LookUpFormProps) {
   return (
     <form
-      role="search"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();

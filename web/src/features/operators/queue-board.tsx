@@ -49,7 +49,7 @@ export function QueueBoard() {
   const assigning = useOneAtATime();
 
   const focusWanted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the row that was gone to is on the screen
+  // After the row that was gone to is on the screen.
   useEffect(() => {
     if (focusWanted.current && chosen) document.getElementById(chosen)?.focus();
     focusWanted.current = false;

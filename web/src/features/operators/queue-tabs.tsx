@@ -19,7 +19,7 @@ export function QueueTabs({ counts, chosen, onChoose }: QueueTabsProps) {
     .filter(Boolean)
     .sort()[0];
   return (
-    <div role="group" aria-label="Queues" className="flex gap-2 overflow-x-auto px-1 py-2">
+    <section aria-label="Queues" className="flex gap-2 overflow-x-auto px-1 py-2">
       <QueueTab
         label="All"
         count={total}
@@ -40,7 +40,7 @@ export function QueueTabs({ counts, chosen, onChoose }: QueueTabsProps) {
           />
         );
       })}
-    </div>
+    </section>
   );
 }
 

@@ -40,7 +40,6 @@ export function ResolveForm({ outcome, onCancel, onSend }: ResolveFormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the fields inside; everything has a button as well
     <form noValidate onSubmit={send} onKeyDown={press} className="mt-5 flex flex-col gap-3">
       <TextArea
         ref={field}
