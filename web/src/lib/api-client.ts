@@ -1,4 +1,6 @@
+import type { AppealStanding } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
+import type { Leaving } from '@marketplace/contract/leaving';
 import type { AnswerOf, Operation, RequestOf } from '@marketplace/contract/operation';
 
 /** What a call can fail with besides the server's own codes: no connection, no answer in time, an answer that is not ours. */
@@ -13,6 +15,10 @@ interface ApiErrorDetails {
   retryAfter?: number | undefined;
   /** The input that was refused. */
   field?: string | undefined;
+  /** What a suspended person can do. */
+  appeal?: AppealStanding | undefined;
+  /** How an account that is being deleted is kept. */
+  leaving?: Leaving | undefined;
 }
 
 /** A call that did not succeed. `msg` can be shown to the person. */
@@ -22,8 +28,10 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly field: string | undefined;
+  readonly appeal: AppealStanding | undefined;
+  readonly leaving: Leaving | undefined;
 
-  constructor({ code, msg, status, retryAfter, field }: ApiErrorDetails) {
+  constructor({ code, msg, status, retryAfter, field, appeal, leaving }: ApiErrorDetails) {
     super(msg);
     this.name = 'ApiError';
     this.code = code;
@@ -31,6 +39,8 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.field = field;
+    this.appeal = appeal;
+    this.leaving = leaving;
   }
 
   /** True when the server never answered: what was sent may or may not have arrived. */
@@ -96,13 +106,15 @@ export function readAnswer<O extends Operation>(status: number, text: string): A
   const answer = parseObject(text);
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
   if (status >= 200 && status < 300) return answer as AnswerOf<O>;
-  const { code, msg, retry_after, field } = answer;
+  const { code, msg, retry_after, field, appeal, leaving } = answer;
   throw new ApiError({
     code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable_answer',
     msg: typeof msg === 'string' && msg ? msg : unreadableText,
     status,
     retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
     field: typeof field === 'string' ? field : undefined,
+    appeal: appeal as AppealStanding | undefined,
+    leaving: leaving as Leaving | undefined,
   });
 }
 

@@ -37,6 +37,10 @@ export const paths = {
   rate: '/profile/settings/rate',
   rateJob: (conversation?: string) => withQuery('/profile/settings/rate/job', { conversation }),
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
+  /** Where one is logged in. */
+  sessions: '/profile/settings/sessions',
+  /** One's data: to download, to delete. */
+  ownData: '/profile/settings/privacy',
   /** The people one has blocked. */
   blocked: '/profile/settings/privacy/blocked',
 
@@ -69,6 +73,12 @@ export const paths = {
   eventPayment: '/cenema/payment',
 
   operators: '/operators',
+  operatorPeople: (query?: string) => withQuery('/operators/people', { query }),
+  operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
+  operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
+  operatorEvents: '/operators/events',
+  operatorFigures: '/operators/figures',
+  operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
   designSystem: '/dev/ui',
 } as const;
 

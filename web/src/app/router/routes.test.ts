@@ -1,23 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../lib/paths.ts';
 import { buildSite } from '../../lib/testing/site.ts';
 import { createRoutes, loadGuard } from './routes.tsx';
-import { unfinishedPersonalRoutes } from './unfinished-routes.ts';
 
 interface FlatRoute {
   path: string;
   guarded: boolean;
-  unfinished: boolean;
 }
 
 function flatten(routes: RouteObject[], guarded = false): FlatRoute[] {
   return routes.flatMap((route) => {
     const inside = guarded || route.lazy === loadGuard;
-    const own = route.path
-      ? [{ path: route.path, guarded: inside, unfinished: 'unfinished' in (route.handle ?? {}) }]
-      : [];
+    const own = route.path ? [{ path: route.path, guarded: inside }] : [];
     return [...own, ...flatten(route.children ?? [], inside)];
   });
 }
@@ -30,9 +25,10 @@ const publicRoutes = `/ /services /search /artisan /jobs /jobs/single-job /jobs/
   /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy`;
 const personalRoutes = `/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/report /profile/settings/rate /profile/settings/rate/job
-  /profile/settings/rate/service /profile/settings/privacy/blocked /post-job /post-job/select-category /post-job/select-location /user/profile
+  /profile/settings/rate/service /profile/settings/sessions /profile/settings/privacy /profile/settings/privacy/blocked /post-job /post-job/select-category /post-job/select-location /user/profile
   /user/profile/edit /user/profile/verification /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message
-  /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators`;
+  /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators
+  /operators/people /operators/people/:id /operators/payments /operators/events /operators/figures /operators/audit`;
 const words = (text: string) => text.split(/\s+/).sort();
 
 describe('the route table', () => {
@@ -58,26 +54,5 @@ describe('the route table', () => {
     const match = matchRoutes(routes, new URL(address, 'http://localhost'))?.at(-1);
     expect(match?.route.path).toBeDefined();
     expect(match?.route.path).not.toBe('*');
-  });
-});
-
-describe('the list of unfinished routes', () => {
-  test('is what the router shows as unfinished', () => {
-    const shown = flat.filter(({ unfinished }) => unfinished).map(({ path }) => path);
-    expect(shown.sort()).toEqual(unfinishedPersonalRoutes.map(({ path }) => path).sort());
-  });
-
-  test('is what docs/unfinished-routes.md says, issue by issue', async () => {
-    const text = await readFile(new URL('../../../../docs/unfinished-routes.md', import.meta.url), 'utf8');
-    const documented = text
-      .split(/^## Issue /m)
-      .slice(1)
-      .flatMap((section) => {
-        const issue = Number.parseInt(section, 10);
-        return [...section.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => `${issue} ${path}`);
-      });
-    expect(documented.sort()).toEqual(
-      unfinishedPersonalRoutes.map(({ issue, path }) => `${issue} ${path}`).sort(),
-    );
   });
 });

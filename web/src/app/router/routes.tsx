@@ -3,8 +3,6 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router
 import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
-import type { UnfinishedHandle } from '../layouts/unfinished-page.tsx';
-import { type UnfinishedRoute, unfinishedNext, unfinishedPersonalRoutes } from './unfinished-routes.ts';
 
 /** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
 const pageFiles = import.meta.glob<Record<string, unknown>>('/src/pages/*.tsx');
@@ -68,6 +66,13 @@ export function createRoutes(site: Site): RouteObject[] {
                         ]),
                         page(paths.rateService(), 'rate-service'),
                         page(paths.rateJob(), 'rate-job'),
+                        page(paths.settings, 'settings'),
+                        page(paths.support, 'settings-support'),
+                        page(paths.changePassword, 'settings-change-password'),
+                        page(paths.report, 'settings-report'),
+                        page(paths.rate, 'settings-rate'),
+                        page(paths.sessions, 'settings-sessions'),
+                        page(paths.ownData, 'settings-privacy'),
                         page(paths.blocked, 'blocked'),
                       ],
                     },
@@ -77,7 +82,18 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.reviews(), 'artisan-review'),
                     page(paths.event, 'cenema'),
                     page(paths.eventPayment, 'cenema-payment'),
-                    ...unfinishedPersonalRoutes.map(unfinished),
+                    {
+                      lazy: loadOperatorsOnly,
+                      children: [
+                        page(paths.operators, 'operators'),
+                        page(paths.operatorPeople(), 'operators-people'),
+                        page('/operators/people/:id', 'operators-person'),
+                        page(paths.operatorPayments(), 'operators-payments'),
+                        page(paths.operatorEvents, 'operators-events'),
+                        page(paths.operatorFigures, 'operators-figures'),
+                        page(paths.operatorAudit(), 'operators-audit'),
+                      ],
+                    },
                   ],
                 },
               ],
@@ -104,20 +120,15 @@ const loadWithQueries = async () => ({
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
 
+const loadOperatorsOnly = async () => ({
+  Component: (await import('./operators-only.tsx')).OperatorsOnly,
+});
+
 function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const file = `src/pages/${name}.tsx`;
   const load = pageFiles[`/${file}`];
   if (!load) throw new Error(`There is no ${file}`);
   return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
-}
-
-function unfinished({ path, title }: UnfinishedRoute): RouteObject {
-  const handle: UnfinishedHandle = {
-    head: { title, noindex: true },
-    unfinished: { title, next: unfinishedNext },
-  };
-  const file = 'src/app/layouts/unfinished-page.tsx';
-  return { id: `${file}#${path}`, path, handle, lazy: () => import('../layouts/unfinished-page.tsx') };
 }
 
 /** Links say both /message and /messages. The rest stays encoded: a header carries no other letters. */

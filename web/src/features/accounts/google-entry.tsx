@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
+import { KeepAccount } from './keep-account.tsx';
 import { toastFailure } from './toast-failure.tsx';
 
 /** What happens after the browser came back from Google. */
@@ -86,6 +87,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
       else goOn();
     } catch (error) {
       const failure = asFailure(error);
+      if (failure.leaving) return setState({ at: 'failed', failure });
       if (failure.code === 'link_required') return setState({ at: 'asking' });
       toastFailure(
         password === undefined && isRefusal(failure) ? 'Signup failed' : 'Google login failed',
@@ -108,6 +110,9 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   }
 
   if (state.at === 'working') return <LoggingYouIn />;
+  const { leaving } = state.failure ?? {};
+  if (leaving)
+    return <KeepAccount leaving={leaving} onClose={() => void navigate(paths.home, { replace: true })} />;
   if (state.at === 'asking') return <PasswordOfOwner failure={state.failure} onSend={send} />;
   return (
     <Notice

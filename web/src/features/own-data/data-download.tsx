@@ -1,0 +1,82 @@
+import { ARCHIVE_DAYS, getArchiveAddress, requestArchive } from '@marketplace/contract/own-data';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Privacy } from './use-privacy.ts';
+
+/** All one's data in one file: asked for, being made, there. */
+export function DataDownload({ privacy, onChange }: { privacy: Privacy; onChange: (next: Privacy) => void }) {
+  const { archive, email_proven } = privacy;
+  const [failure, setFailure] = useState('');
+  const { busy, run } = useOneAtATime();
+
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setFailure('');
+      try {
+        await work();
+      } catch (error) {
+        setFailure(asFailure(error).msg);
+      }
+    });
+  const request = () => attempt(async () => onChange(await call(requestArchive, {})));
+  const download = () =>
+    attempt(async () => {
+      const { url } = await call(getArchiveAddress, {});
+      window.location.assign(url);
+    });
+
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="text-lg">Download my data</h2>
+      <p className="text-ink-soft">
+        Your profile, jobs, messages, files, plans and all else that we keep about you, in one zip file.
+      </p>
+      {archive.state === 'preparing' && (
+        <Notice live>
+          We are putting it together.{' '}
+          {email_proven ? 'You get an e-mail when it is ready.' : 'Come back here in some minutes.'}
+        </Notice>
+      )}
+      {archive.state === 'ready' && archive.expires_at && (
+        <p className="text-sm text-ink-soft" role="status">
+          Ready, {formatSize(archive.size ?? 0)}. Kept until {formatDate(archive.expires_at)}.
+        </p>
+      )}
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {archive.state === 'ready' && (
+          <Button busy={busy} icon={<Icon of={Download} />} onClick={() => void download()}>
+            Download
+          </Button>
+        )}
+        {archive.state !== 'preparing' && (
+          <Button variant="secondary" busy={busy} onClick={() => void request()}>
+            {archive.state === 'ready' ? 'Make a new one' : 'Ask for my data'}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">
+        The file holds what you wrote and what others wrote to you. It is deleted after {ARCHIVE_DAYS} days.
+        Keep it where only you can read it.
+      </p>
+    </Card>
+  );
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,109 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { createFeedback, FEEDBACK_MAX, supportTexts } from '@marketplace/contract/support';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountedHelp } from '../../ui/counted-help.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StarPicker } from '../../ui/star-picker.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Draft {
+  rating: number;
+  feedback: string;
+}
+
+/** Stars and words about the product. 'Submitting' lasts as long as the call does, and what was typed stays until it is stored. */
+export function ProductRatingForm({ user }: { user: StoredUser }) {
+  const [draft] = useState(() => keptDraft<Draft>(user._id, 'product-rating'));
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Draft>(() => ({ rating: 0, feedback: '', ...draft.read() }));
+  const [problem, setProblem] = useState<{ field?: keyof Draft; text: string }>();
+  const [sent, setSent] = useState(false);
+  const { busy, run } = useOneAtATime();
+
+  function change(next: Partial<Draft>) {
+    const changed = { ...values, ...next };
+    setSent(false);
+    setValues(changed);
+    draft.save(changed);
+    if (problem?.field && problem.field in next) setProblem(undefined);
+  }
+
+  async function refuse(field: keyof Draft, text: string) {
+    setProblem({ field, text });
+    const selector = field === 'rating' ? 'input[type=radio]' : 'textarea';
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    await showToast('error', text);
+  }
+
+  async function send() {
+    setProblem(undefined);
+    if (!values.rating) return refuse('rating', supportTexts.chooseRating);
+    if (!values.feedback.trim()) return refuse('feedback', supportTexts.enterFeedback);
+    try {
+      await call(createFeedback, values);
+      draft.forget();
+      setValues({ rating: 0, feedback: '' });
+      setSent(true);
+      await showToast('success', supportTexts.thanks);
+    } catch (error) {
+      setProblem({ text: explain(asFailure(error)) });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <StarPicker
+        label="Your stars"
+        value={values.rating}
+        onChange={(rating) => change({ rating })}
+        error={problem?.field === 'rating' ? problem.text : undefined}
+      />
+      <TextField label="Email" readOnly value={user.email || 'No email available'} />
+      <TextField
+        label="Phone"
+        readOnly
+        value={user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}
+      />
+      <TextArea
+        label="Feedback"
+        placeholder="Write your feedback..."
+        rows={5}
+        maxLength={FEEDBACK_MAX}
+        help={
+          <CountedHelp count={values.feedback.length} max={FEEDBACK_MAX}>
+            What is good, what is not?
+          </CountedHelp>
+        }
+        value={values.feedback}
+        onChange={({ currentTarget }) => change({ feedback: currentTarget.value })}
+        error={problem?.field === 'feedback' ? problem.text : undefined}
+      />
+      {problem && !problem.field && (
+        <Notice tone="error" title="Your feedback was not sent" live>
+          {problem.text}
+        </Notice>
+      )}
+      {sent && (
+        <Notice tone="success" live>
+          {supportTexts.thanks}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={busy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

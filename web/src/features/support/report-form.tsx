@@ -1,0 +1,115 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { BUG_REPORT_MAX, createBugReport, supportTexts } from '@marketplace/contract/support';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountedHelp } from '../../ui/counted-help.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Values = Record<'email' | 'phone_no' | 'report', string>;
+
+/** E-mail and phone come from the account and can be changed. What was written stays until it is sent. */
+export function ReportForm({ user }: { user: StoredUser }) {
+  const [draft] = useState(() => keptDraft<Values>(user._id, 'bug-report'));
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(() => ({
+    email: user.email,
+    phone_no: formatPhone(user.phone_no),
+    report: '',
+    ...draft.read(),
+  }));
+  const [problem, setProblem] = useState<{ field?: keyof Values; text: string }>();
+  const [sent, setSent] = useState(false);
+  const { busy, run } = useOneAtATime();
+
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: problem?.field === name ? problem.text : undefined,
+    onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const changed = { ...values, [name]: event.currentTarget.value };
+      setSent(false);
+      setValues(changed);
+      draft.save(changed);
+    },
+  });
+
+  async function refuse(name: keyof Values, text: string) {
+    setProblem({ field: name, text });
+    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    await showToast('error', text);
+  }
+
+  async function send() {
+    setProblem(undefined);
+    setSent(false);
+    const empty = (['email', 'phone_no', 'report'] as const).find((name) => !values[name].trim());
+    if (empty) return refuse(empty, supportTexts.fillAll);
+    try {
+      await call(createBugReport, { ...values, platform: 'web' });
+      draft.forget();
+      setValues({ ...values, report: '' });
+      setSent(true);
+      await showToast('success', supportTexts.reported);
+    } catch (error) {
+      const refused = asFailure(error);
+      await showToast('error', supportTexts.reportFailed);
+      const name = refused.field;
+      if (name === 'email' || name === 'phone_no' || name === 'report')
+        setProblem({ field: name, text: refused.msg });
+      else setProblem({ text: explain(refused) });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Our answer goes there."
+        {...field('email')}
+      />
+      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone_no')} />
+      <TextArea
+        label="Message"
+        rows={6}
+        maxLength={BUG_REPORT_MAX}
+        help={
+          <CountedHelp count={values.report.length} max={BUG_REPORT_MAX}>
+            What did you do, and what happened?
+          </CountedHelp>
+        }
+        {...field('report')}
+      />
+      {problem && !problem.field && (
+        <Notice tone="error" title={supportTexts.reportFailed} live>
+          {problem.text}
+        </Notice>
+      )}
+      {sent && (
+        <Notice tone="success" live>
+          {supportTexts.reported}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={busy}>
+        Send report
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Message } from '@marketplace/contract/messages';
+import { getSupportMessages, openSupport, SUPPORT_TEAM } from '@marketplace/contract/support';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { ask, listen, listenToAll } from '../../lib/realtime.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface UnsentMessage {
+  client_id: string;
+  text: string;
+  atMs: number;
+  /** Why the server refused it. */
+  problem: string | null;
+}
+
+interface Thread {
+  conversationId: string | null;
+  messages: Message[];
+  /** There are older ones. */
+  older: boolean;
+}
+
+const RETRY_MS = 5000;
+
+/**
+ * The conversation with the support team. What is sent waits in this browser until the server has it, also through a reload;
+ * its `client_id` lets a retry add nothing. After every (re)connection what was missed is fetched.
+ */
+export function useSupportThread(accountId: string) {
+  const [kept] = useState(() => keptDraft<{ unsent: UnsentMessage[] }>(accountId, 'support-outbox'));
+  const [thread, setThread] = useState<Thread>({ conversationId: null, messages: [], older: false });
+  const [failure, setFailure] = useState('');
+  const [unsent, setUnsent] = useState<UnsentMessage[]>(() => kept.read().unsent ?? []);
+  const waiting = useRef(unsent);
+  const flushing = useRef(false);
+  const { conversationId } = thread;
+
+  const changeUnsent = useCallback(
+    (change: (before: UnsentMessage[]) => UnsentMessage[]) => {
+      waiting.current = change(waiting.current);
+      kept.save(waiting.current.length > 0 ? { unsent: waiting.current } : {});
+      setUnsent(waiting.current);
+    },
+    [kept],
+  );
+
+  const add = useCallback(
+    (messages: Message[], older?: boolean) => {
+      const ids = new Set(messages.map(({ client_id }) => client_id));
+      if (waiting.current.some(({ client_id }) => ids.has(client_id)))
+        changeUnsent((all) => all.filter(({ client_id }) => !ids.has(client_id)));
+      setThread((before) => {
+        const bySeq = new Map([...before.messages, ...messages].map((each) => [each.seq, each]));
+        return {
+          ...before,
+          messages: [...bySeq.values()].sort((one, another) => one.seq - another.seq),
+          older: older ?? before.older,
+        };
+      });
+    },
+    [changeUnsent],
+  );
+
+  const load = useCallback(async () => {
+    setFailure('');
+    try {
+      const { conversation_id } = await call(openSupport, {
+        receiver_name: SUPPORT_TEAM,
+        receiver_img: null,
+        receiver_id: null,
+      });
+      const page = await call(getSupportMessages, { conversation_id });
+      setThread((before) => ({ ...before, conversationId: conversation_id }));
+      add(page.messages, page.more);
+    } catch (error) {
+      setFailure(asFailure(error).msg);
+    }
+  }, [add]);
+
+  const flush = useCallback(async () => {
+    if (flushing.current || !conversationId) return;
+    flushing.current = true;
+    try {
+      for (;;) {
+        const next = waiting.current.find(({ problem }) => problem === null);
+        if (!next) return;
+        const { client_id } = next;
+        try {
+          const { message } = await ask('send-message', {
+            conversation_id: conversationId,
+            message: next.text,
+            client_id,
+          });
+          add([message]);
+        } catch (error) {
+          const refused = asFailure(error);
+          // No word from the server: it stays, and is sent again.
+          if (refused.unanswered) return;
+          const problem = refused.msg;
+          changeUnsent((all) =>
+            all.map((each) => (each.client_id === client_id ? { ...each, problem } : each)),
+          );
+        }
+      }
+    } finally {
+      flushing.current = false;
+    }
+  }, [conversationId, add, changeUnsent]);
+
+  useEffect(() => void load(), [load]);
+
+  const last = useRef(0);
+  last.current = thread.messages.at(-1)?.seq ?? 0;
+
+  useEffect(() => {
+    if (!conversationId) return;
+    const catchUp = async () => {
+      try {
+        const page = await call(getSupportMessages, { conversation_id: conversationId, after: last.current });
+        add(page.messages);
+        if (page.more) await catchUp();
+      } catch (error) {
+        // What is missing comes with the next connection.
+        asFailure(error);
+      }
+    };
+    const stopHearing = listen(`receive-message-${conversationId}`, (notice) =>
+      add([(notice as { message: Message }).message]),
+    );
+    const stopWatching = listenToAll((event) => {
+      if (event !== 'connect') return;
+      void catchUp();
+      void flush();
+    });
+    const timer = setInterval(() => void flush(), RETRY_MS);
+    void flush();
+    return () => {
+      stopHearing();
+      stopWatching();
+      clearInterval(timer);
+    };
+  }, [conversationId, add, flush]);
+
+  return {
+    ready: conversationId !== null,
+    failure,
+    messages: thread.messages,
+    older: thread.older,
+    unsent,
+    reload: () => void load(),
+    send(text: string) {
+      changeUnsent((all) => [
+        ...all,
+        { client_id: newIdempotencyKey(), text, atMs: Date.now(), problem: null },
+      ]);
+      void flush();
+    },
+    retry(clientId: string) {
+      changeUnsent((all) =>
+        all.map((each) => (each.client_id === clientId ? { ...each, problem: null } : each)),
+      );
+      void flush();
+    },
+    discard(clientId: string) {
+      changeUnsent((all) => all.filter(({ client_id }) => client_id !== clientId));
+    },
+    async loadOlder() {
+      const before = thread.messages[0]?.seq;
+      if (!conversationId || before === undefined) return;
+      try {
+        const page = await call(getSupportMessages, { conversation_id: conversationId, before });
+        add(page.messages, page.more);
+      } catch (error) {
+        setFailure(asFailure(error).msg);
+      }
+    },
+  };
+}

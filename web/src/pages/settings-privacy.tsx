@@ -1,0 +1,35 @@
+import { DataDownload } from '../features/own-data/data-download.tsx';
+import { DeleteAccount } from '../features/own-data/delete-account.tsx';
+import { DigestSwitch } from '../features/own-data/digest-switch.tsx';
+import { usePrivacy } from '../features/own-data/use-privacy.ts';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { SettingsPage } from './parts/settings-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Your data and e-mails', noindex: true } };
+
+export function Component() {
+  const user = useOwnUser();
+  const { privacy, failed, retry, retrying, store } = usePrivacy(user._id);
+  return (
+    <SettingsPage title="Your data and e-mails">
+      {privacy ? (
+        <div className="flex flex-col gap-4">
+          <DigestSwitch privacy={privacy} onChange={store} />
+          <DataDownload privacy={privacy} onChange={store} />
+          <DeleteAccount privacy={privacy} hasPassword={user.has_password} />
+        </div>
+      ) : failed ? (
+        <FailedState onRetry={retry} busy={retrying} />
+      ) : (
+        <SkeletonGroup label="Loading">
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="mt-4 h-44 rounded-card" />
+          <Skeleton className="mt-4 h-44 rounded-card" />
+        </SkeletonGroup>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { SessionList } from '../features/own-data/session-list.tsx';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { SettingsPage } from './parts/settings-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Where you are logged in', noindex: true } };
+
+export function Component() {
+  const { _id } = useOwnUser();
+  return (
+    <SettingsPage
+      title="Where you are logged in"
+      lead="Something here that is not you? Log it out, then change your password."
+    >
+      <SessionList accountId={_id} />
+    </SettingsPage>
+  );
+}

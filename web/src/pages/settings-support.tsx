@@ -1,0 +1,10 @@
+import { SupportChat } from '../features/support/support-chat.tsx';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+
+export const handle: PageHandle = { head: { title: 'Customer support', noindex: true } };
+
+export function Component() {
+  const { _id } = useOwnUser();
+  return <SupportChat key={_id} accountId={_id} />;
+}
