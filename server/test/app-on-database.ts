@@ -25,7 +25,11 @@ export interface Answer {
 export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
 
 /** The whole server on the given database and a sandbox of its own, with a clock that only the test moves. */
-export async function startAppOn(database: TestDatabase, env: Record<string, string> = {}) {
+export async function startAppOn(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  logTo?: { write(line: string): void },
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
   const config = readConfig({
@@ -53,7 +57,7 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
     PAYSTACK_SECRET_KEY: readSettings({}).paystack.key,
     ...env,
   });
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, logTo);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
   const app = await startApp(config, log, now);

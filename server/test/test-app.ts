@@ -4,6 +4,9 @@ import { createTestDatabase } from './database.ts';
 export type { TestApp };
 
 /** The whole server on a database and a sandbox of its own, for a Vitest file. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  return startAppOn(await createTestDatabase(), env);
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: { write(line: string): void },
+): Promise<TestApp> {
+  return startAppOn(await createTestDatabase(), env, logTo);
 }

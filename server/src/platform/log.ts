@@ -29,8 +29,8 @@ export type Log = pino.Logger;
 const WRITTEN_AT_LEAST_BYTES = 8192;
 const WRITTEN_EVERY_MS = 500;
 
-/** The structured log: one JSON object a line, secrets, codes, tokens and contacts redacted. */
-export function createLog(level: string): Log {
+/** The structured log: one JSON object a line, secrets, codes, tokens and contacts redacted; to standard output unless told otherwise. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
     redact: {
@@ -40,6 +40,7 @@ export function createLog(level: string): Log {
     serializers: { err: describeError },
   };
   if (level === 'silent') return pino(options);
+  if (destination) return pino(options, destination);
   const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_LEAST_BYTES });
   setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref();
   return pino(options, output);

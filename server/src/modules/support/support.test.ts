@@ -1,0 +1,140 @@
+import type { Message } from '@marketplace/contract/messages';
+import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
+import {
+  createBugReport,
+  createFeedback,
+  getSupportMessages,
+  openSupport,
+} from '@marketplace/contract/support';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestSocket } from '../../../test/conversations.ts';
+import { addOperator } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ LIMITS_SCALE: '1' });
+});
+afterAll(() => app.close());
+
+async function openChat(person: { token: string }): Promise<string> {
+  const form = { receiver_name: 'Support Team', receiver_img: null, receiver_id: null };
+  const { status, body } = await app.call(openSupport, form, person);
+  expect(status).toBe(200);
+  return body.conversation_id;
+}
+
+async function itemOf(operator: { token: string }, kind: 'support' | 'bug' | 'feedback', text: string) {
+  const { body } = await app.call(viewQueue, { kind }, operator);
+  return body.items.find((item: { summary: string }) => item.summary === text);
+}
+
+test('a person without a plan and the team write to each other over the channel', async () => {
+  const [person, stranger, operator] = [
+    await addPerson(app),
+    await addPerson(app, 'Emeka Obi'),
+    await addOperator(app),
+  ];
+  const id = await openChat(person);
+  expect(await openChat(person)).toBe(id);
+  const [here, there, eavesdropper] = await Promise.all(
+    [person, person, stranger].map(({ token }) => new TestSocket(app.url, token).connected()),
+  );
+  if (!here || !there || !eavesdropper) throw new Error('no sockets');
+  try {
+    expect(await here.ask('join-room', { conversation_id: id })).toMatchObject({ status: 'ok' });
+    const sent = await here.sendOk(id, '  My plan is gone  ', 'one');
+    expect(sent).toMatchObject({ seq: 1, message: 'My plan is gone', sender_id: person.id });
+    // A retry after a lost answer adds nothing.
+    expect(await here.sendOk(id, 'My plan is gone', 'one')).toMatchObject({ _id: sent._id });
+    await there.until(`receive-message-${id}`);
+    expect(await here.send(id, '   ')).toMatchObject({ code: 'invalid_input' });
+
+    for (const refused of [
+      await eavesdropper.ask('join-room', { conversation_id: id }),
+      await eavesdropper.send(id, 'Let me in'),
+      await here.send('support-nonsense', 'Hello'),
+      (await app.call(getSupportMessages, { conversation_id: id }, stranger)).body,
+    ])
+      expect(refused).toMatchObject({ status: 'error', code: 'not_found' });
+
+    const item = await itemOf(operator, 'support', 'My plan is gone');
+    const page = await app.call(viewItem, { kind: 'support', id: item.id }, operator);
+    expect(page.body.item).toMatchObject({ text: 'Ngozi Bello: My plan is gone', waiting: true });
+    const decision = { kind: 'support' as const, id: item.id, outcome: 'answer', reason: 'It is back.' };
+    expect((await app.call(resolveItem, decision, operator)).status).toBe(200);
+    const [, answer] = await here.until<{ message: Message }>(`receive-message-${id}`, 2);
+    expect(answer?.message).toMatchObject({ seq: 2, message: 'It is back.', sender_name: 'Support Team' });
+    expect(JSON.stringify(answer)).not.toContain(operator.id);
+    expect(await itemOf(operator, 'support', 'It is back.')).toBeUndefined();
+    expect((await app.call(resolveItem, decision, operator)).body.code).toBe('conflict');
+    expect((await app.inbox.next(person.email)).text).toContain('/profile/settings/support');
+
+    // What was missed while away, and what stands before.
+    const missed = await app.call(getSupportMessages, { conversation_id: id, after: 1 }, person);
+    expect(missed.body.messages.map(({ message }: Message) => message)).toEqual(['It is back.']);
+    const before = await app.call(getSupportMessages, { conversation_id: id, before: 2 }, person);
+    expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
+    expect(eavesdropper.heard).toEqual([]);
+
+    // The second question waits anew, whoever's sockets are gone.
+    await here.sendOk(id, 'Thank you. And my job?');
+    expect(await itemOf(operator, 'support', 'Thank you. And my job?')).toBeDefined();
+  } finally {
+    for (const socket of [here, there, eavesdropper]) socket.close();
+  }
+});
+
+test('many messages at once take their places one after the other', async () => {
+  const person = await addPerson(app);
+  const id = await openChat(person);
+  const sockets = await Promise.all([1, 2].map(() => new TestSocket(app.url, person.token).connected()));
+  const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
+  const sent = await Promise.all(
+    texts.map((text, index) => (sockets[index % 2] as TestSocket).sendOk(id, text, `many-${index}`)),
+  );
+  for (const socket of sockets) socket.close();
+  expect(sent.map(({ seq }) => seq).sort((one, another) => one - another)).toEqual(
+    texts.map((_, index) => index + 1),
+  );
+});
+
+test('reports and ratings are stored, reach the queues, and are answered by e-mail', async () => {
+  const [person, operator] = [await addPerson(app), await addOperator(app)];
+  const report = {
+    email: person.email,
+    phone_no: '0803 123 4567',
+    report: 'The list is empty',
+    platform: 'web',
+  };
+  for (const missing of ['email', 'phone_no', 'report'] as const)
+    expect((await app.call(createBugReport, { ...report, [missing]: ' ' }, person)).body.msg).toBe(
+      'All fields are required',
+    );
+  expect((await app.call(createBugReport, report, person)).body.msg).toBe('Report submitted successfully');
+  expect((await app.call(createBugReport, report)).status).toBe(401);
+  for (const [form, msg] of [
+    [{ rating: 0, feedback: 'Fine' }, 'Please select a rating!'],
+    [{ rating: 6, feedback: 'Fine' }, 'Please select a rating!'],
+    [{ rating: 5, feedback: ' ' }, 'Please enter your feedback!'],
+  ] as const)
+    expect((await app.call(createFeedback, form, person)).body.msg).toBe(msg);
+  const given = await app.call(createFeedback, { rating: 4, feedback: 'Quick and honest' }, person);
+  expect(given.body.msg).toBe('Thank you for your feedback!');
+
+  const bug = await itemOf(operator, 'bug', 'The list is empty');
+  const answer = { kind: 'bug' as const, id: bug.id, outcome: 'answer', reason: 'Mended today.' };
+  expect((await app.call(resolveItem, answer, operator)).status).toBe(200);
+  expect((await app.inbox.next(person.email)).text).toContain('Mended today.');
+  const rating = await itemOf(operator, 'feedback', 'Quick and honest');
+  expect(rating.title).toBe('4 of 5 stars');
+  const read = { kind: 'feedback' as const, id: rating.id, outcome: 'close', reason: 'Read.' };
+  expect((await app.call(resolveItem, read, operator)).status).toBe(200);
+  expect(await itemOf(operator, 'feedback', 'Quick and honest')).toBeUndefined();
+
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await app.call(createBugReport, report, person)).status);
+  expect(statuses.at(-1)).toBe(429);
+});
