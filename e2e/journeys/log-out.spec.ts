@@ -20,7 +20,7 @@ test('logging out asks first, ends the session, clears the browser and goes home
   isMobile,
 }) => {
   const { token } = await logInAs();
-  await visit('/profile/settings');
+  await visit('/user/profile');
   await page.localStorage.setItem('artisan', '{}');
   await askToLogOut(page, isMobile);
   await question(page).getByRole('button', { name: 'Cancel' }).click();

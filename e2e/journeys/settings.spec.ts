@@ -1,0 +1,175 @@
+import { resolveItem, viewQueue } from '@marketplace/contract/operators';
+import type { Page } from '@playwright/test';
+import { addOperator } from '../../server/test/operators.ts';
+import { logIn } from '../../server/test/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { logInPage } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** A picture of the page for who wants to look at it. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['SETTINGS_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+test('the settings, from the first row to the deleted account that is kept after all', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  // A wrong password, and the log-in to the account that is being deleted.
+  problems.expect(statusLine(401));
+  problems.expect(statusLine(403));
+  const { form } = await logInAs();
+  const row = (name: string) => page.getByRole('link', { name, exact: true });
+  const back = () => page.getByRole('link', { name: 'Back to Settings' }).tap();
+  await visit('/profile/settings');
+  for (const [name, path] of [
+    ['View Subscription plans', '/user/subsciption'],
+    ['Customer support', '/profile/settings/support'],
+    ['Change Password', '/profile/settings/change-password'],
+    ['Rate SabiHands', '/profile/settings/rate'],
+    ['Report a Bug/Give feedback', '/profile/settings/report'],
+    ['Rate a service', '/profile/settings/rate/service'],
+    ['Rate a job', '/profile/settings/rate/job'],
+    ['Blocked people', '/profile/settings/privacy/blocked'],
+  ] as const)
+    await expect(row(name)).toHaveAttribute('href', path);
+  await expectAccessible(page);
+  await look(page, 'settings');
+
+  // Rate: by keyboard, and nothing is lost by leaving the page.
+  await row('Rate SabiHands').tap();
+  await expect(page.getByRole('heading', { name: 'Rate SabiHands' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(form.email);
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.tap();
+  await expectToast(page, 'Please select a rating!');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await submit.tap();
+  await expectToast(page, 'Please enter your feedback!');
+  await page.getByPlaceholder('Write your feedback...').fill('Quick, even here');
+  await back();
+  await row('Rate SabiHands').tap();
+  await expect(page.getByPlaceholder('Write your feedback...')).toHaveValue('Quick, even here');
+  await expectAccessible(page);
+  await look(page, 'rate');
+  await submit.tap();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Thank you for your feedback!' }).first(),
+  ).toBeVisible();
+  const stored = await app.db.selectFrom('feedback').select(['rating', 'text']).execute();
+  expect(stored).toEqual([{ rating: 2, text: 'Quick, even here' }]);
+  await back();
+
+  // Report.
+  await row('Report a Bug/Give feedback').tap();
+  await expect(page.getByLabel('Email')).toHaveValue(form.email);
+  await page.getByRole('button', { name: 'Send report' }).tap();
+  await expectToast(page, 'All fields are required');
+  await expectAccessible(page);
+  await look(page, 'report');
+  await page.getByLabel('Message').fill('The list stays empty');
+  await page.getByRole('button', { name: 'Send report' }).tap();
+  await expectToast(page, 'Report submitted successfully');
+  await back();
+
+  // Support: Enter sends, what was typed is kept, and the answer arrives by itself.
+  await row('Customer support').tap();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const chat = page.getByRole('log', { name: 'Messages' });
+  await expect(chat.getByText('No messages yet')).toBeVisible();
+  await message.fill('   ');
+  await message.press('Enter');
+  await message.fill('My plan is gone');
+  await page.reload();
+  await expect(message).toHaveValue('My plan is gone');
+  await message.press('Enter');
+  await expect(chat.getByRole('img', { name: 'Sent' })).toBeVisible();
+  const operator = await addOperator(app);
+  const { body } = await app.call(viewQueue, { kind: 'support' }, operator);
+  const item = { kind: 'support' as const, id: body.items[0].id };
+  await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
+  await expect(chat.getByText('It is back. Have a look.')).toBeVisible();
+  await expect(chat.getByText('Support Team')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'support');
+  await back();
+
+  // Password.
+  await row('Change Password').tap();
+  const update = page.getByRole('button', { name: 'Update password' });
+  const type = async (old: string, fresh: string, again: string) => {
+    await page.getByLabel('Old password').fill(old);
+    await page.getByLabel('New password', { exact: true }).fill(fresh);
+    await page.getByLabel('Confirm new password').fill(again);
+    await update.tap();
+  };
+  await type(form.password, 'river stone 52', '');
+  await expectToast(page, 'All fields are required');
+  await type(form.password, 'river stone 52', 'river stone 53');
+  await expectToast(page, 'Passwords do not match');
+  await expectAccessible(page);
+  await look(page, 'change-password');
+  await type('not the one 1', 'river stone 52', 'river stone 52');
+  await expectToast(page, 'Failed to update password');
+  await type(form.password, 'river stone 52', 'river stone 52');
+  await expectToast(page, 'Password updated successfully!');
+  await expect(page).toHaveURL('/profile/settings');
+
+  // Sessions.
+  await logIn(app, form.email, 'river stone 52');
+  await row('Where you are logged in').tap();
+  await expect(page.getByText('This one')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'sessions');
+  await page.getByRole('button', { name: 'Log out everywhere else' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
+  await expectToast(page, 'Logged out in 1 other place');
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
+  await back();
+
+  // Data: e-mails, the file, and the end.
+  await row('Your data and e-mails').tap();
+  const digest = page.getByRole('switch', { name: 'E-mail me about unread messages' });
+  await digest.uncheck();
+  await page.getByRole('button', { name: 'Ask for my data' }).tap();
+  await app.settled();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).tap();
+  expect((await download).suggestedFilename()).toBe('sabihands-data.zip');
+  await expect(digest).not.toBeChecked();
+  await expectAccessible(page);
+  await look(page, 'privacy');
+  await page.getByRole('button', { name: 'Delete my account' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByLabel('Your password').fill('river stone 52');
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await look(page, 'delete');
+  await dialog.getByRole('button', { name: 'Delete my account' }).tap();
+  await expect(page).toHaveURL('/');
+
+  await visit('/login');
+  const { email, password, submit: enter } = logInPage(page);
+  await email.fill(form.email);
+  await password.fill('river stone 52');
+  await enter.tap();
+  const question = page.getByRole('alertdialog', { name: 'Keep your account?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'keep');
+  await question.getByRole('button', { name: 'Keep my account' }).tap();
+  await expectToast(page, 'Welcome back. Your account stays.');
+
+  await visit('/profile/settings');
+  await page.getByRole('button', { name: 'Log out', exact: true }).tap();
+  const leave = page.getByRole('alertdialog', { name: 'Log out?' });
+  await leave.getByRole('button', { name: 'Log out' }).tap();
+  await expect(page).toHaveURL('/');
+});
