@@ -119,7 +119,10 @@ function personalScreens(): Screen[] {
     { name: 'get-verified', path: '/user/profile/verification', as: 'customer' },
     { name: 'event', path: '/cenema', as: 'customer' },
     { name: 'event-payment', path: '/cenema/payment', as: 'customer' },
-    { name: 'unfinished', path: '/profile/settings', as: 'customer' },
+    { name: 'settings', path: '/profile/settings', as: 'customer' },
+    { name: 'settings-support', path: '/profile/settings/support', as: 'customer' },
+    { name: 'settings-privacy', path: '/profile/settings/privacy', as: 'customer' },
+    { name: 'settings-sessions', path: '/profile/settings/sessions', as: 'customer' },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,22 +54,6 @@ const guardedRoutes = [
 
 /** Two tests share the page loads of each kind, so that both processors have something to do. */
 const halves = [guardedRoutes.slice(0, 13), guardedRoutes.slice(13)];
-
-test('the list of unfinished routes names no route that is unknown here', () => {
-  const list = readFileSync(new URL('../../docs/unfinished-routes.md', import.meta.url), 'utf8');
-  const listed = [...list.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path ?? '');
-  const known = [...publicRoutes, ...guardedRoutes].map((route) => route.split('?')[0]?.split('/') ?? []);
-  const unknown = listed.filter((path) => {
-    const parts = path.split('/');
-    return !known.some(
-      (route) =>
-        route.length === parts.length &&
-        parts.every((part, index) => part.startsWith(':') || part === route[index]),
-    );
-  });
-  expect(listed.length).toBeGreaterThan(0);
-  expect(unknown).toEqual([]);
-});
 
 test('every public route answers anybody with a page of its own', async ({ request }) => {
   for (const route of publicRoutes) {

@@ -65,7 +65,7 @@ test('the settings, from the first row to the deleted account that is kept after
     page.getByRole('status').filter({ hasText: 'Thank you for your feedback!' }).first(),
   ).toBeVisible();
   const stored = await app.db.selectFrom('feedback').select(['rating', 'text']).execute();
-  expect(stored).toEqual([{ rating: 2, text: 'Quick, even here' }]);
+  expect(stored).toEqual([{ rating: 3, text: 'Quick, even here' }]);
   await back();
 
   // Report.

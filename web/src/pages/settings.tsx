@@ -1,13 +1,14 @@
 import {
+  BriefcaseBusiness,
   Bug,
   Download,
+  Handshake,
   Headset,
   KeyRound,
   LogOut,
   MonitorSmartphone,
   ScrollText,
   Star,
-  StarHalf,
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -34,8 +35,8 @@ export function Component() {
         <RowLink icon={Headset} label="Customer support" to={paths.support} />
         <RowLink icon={Bug} label="Report a Bug/Give feedback" to={paths.report} />
         <RowLink icon={Star} label={`Rate ${productName}`} to={paths.rate} />
-        <RowLink icon={StarHalf} label="Rate a service" to={paths.rateService()} />
-        <RowLink icon={StarHalf} label="Rate a job" to={paths.rateJob()} />
+        <RowLink icon={Handshake} label="Rate a service" to={paths.rateService()} />
+        <RowLink icon={BriefcaseBusiness} label="Rate a job" to={paths.rateJob()} />
       </RowGroup>
       <RowGroup title="Privacy">
         <RowLink icon={Download} label="Your data and e-mails" to={paths.ownData} />

@@ -48,8 +48,8 @@ export function SupportChat({ accountId }: { accountId: string }) {
           <Icon of={Headset} size={22} />
         </span>
         <div className="min-w-0">
-          <h1 className="truncate text-lg leading-tight">{SUPPORT_TEAM}</h1>
-          <p className="truncate text-xs text-ink-soft">A person answers, MON-FRI 08:00 - 18:00</p>
+          <h1 className="text-lg leading-tight">{SUPPORT_TEAM}</h1>
+          <p className="text-xs text-ink-soft">MON-FRI 08:00 - 18:00</p>
         </div>
       </header>
       <div
