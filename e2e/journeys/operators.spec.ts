@@ -7,6 +7,7 @@ import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
 const kinds = 5;
@@ -106,7 +107,9 @@ test('a suspended person reads why and appeals once; others find no console', as
   app,
   visit,
   logInAs,
+  problems,
 }) => {
+  problems.expect(statusLine(403));
   const person = await logInAs();
   await visit('/operators/people');
   await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
