@@ -40,7 +40,7 @@ export type PersonBrief = z.infer<typeof personBrief>;
 
 const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));
 
-export const queueItem = z.object({
+const queueItem = z.object({
   kind,
   id: z.string(),
   title: z.string(),
@@ -55,7 +55,7 @@ export const queueItem = z.object({
 export type QueueItem = z.infer<typeof queueItem>;
 
 /** One way in which an item can be decided. */
-export const outcome = z.object({
+const outcome = z.object({
   id: z.string(),
   label: z.string(),
   tone: z.enum(['primary', 'danger', 'secondary']),

@@ -5,8 +5,10 @@ import { createContactMessage } from '@marketplace/contract/support';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
+import { putOnSale } from '../../server/test/tickets.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
 const kinds = 5;
@@ -106,7 +108,9 @@ test('a suspended person reads why and appeals once; others find no console', as
   app,
   visit,
   logInAs,
+  problems,
 }) => {
+  problems.expect(statusLine(403));
   const person = await logInAs();
   await visit('/operators/people');
   await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
@@ -124,4 +128,32 @@ test('a suspended person reads why and appeals once; others find no console', as
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
   await expect(page.getByText('An operator is looking at your appeal')).toBeVisible();
+});
+
+test('every part of the operators’ console can be used by everybody', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  test.slow();
+  const operator = await addOperator(app);
+  const { user } = (await app.call(meOperation, {}, operator)).body;
+  const person = await addPerson(app, 'Chinedu Okafor');
+  const { reference } = await buyPlan(app, person.token, 'starter_weekly');
+  await app.call(suspendAccount, { account_id: person.id, reason: 'Asked for money first' }, operator);
+  await putOnSale(app);
+  await storeLogin(context, app.url, { token: operator.token, user });
+  for (const [path, sign] of [
+    ['/operators/people?query=okafor', 'Chinedu Okafor'],
+    [`/operators/people/${person.id}`, 'Restore the account'],
+    [`/operators/payments?reference=${reference}`, 'Starter plan'],
+    ['/operators/events', 'Owambe Film Night'],
+    ['/operators/figures', 'Plans sold'],
+    ['/operators/audit', 'suspended the account'],
+  ] as const) {
+    await visit(path);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await expectAccessible(page);
+  }
 });

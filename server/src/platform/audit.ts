@@ -1,7 +1,7 @@
 import type { Queries } from './db.ts';
 
 /** What an operator did. Ids and amounts only, besides the reason in the operator's own words. */
-export interface Act {
+interface Act {
   operatorId: string;
   /** A thing and what was done to it, e.g. `account.suspend`. */
   action: string;

@@ -60,7 +60,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   {
     title: 'Tokens',
     rows: (id) => sql`
-      select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'SG999999') as text,
+      select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
         coalesce(other.full_name || ' · ', '') || 'balance ' || balance
           || case detail when '' then '' else ' · ' || detail end as detail, null as reference
       from subscriptions join token_movements on token_movements.subscription_id = subscriptions.id
@@ -104,14 +104,6 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
         null as reference
       from reviews join accounts as target on target.id = target_id
       where reviewer_id = ${id} order by reviews.created_at desc`,
-  },
-  {
-    title: 'What operators did',
-    rows: (id) => sql`
-      select audit_log.at, coalesce(accounts.full_name, '(account deleted)') || ' · ' || action as text, reason as detail,
-        null as reference
-      from audit_log left join accounts on accounts.id = operator_id
-      where account_id = ${id} order by audit_log.id desc`,
   },
 ];
 

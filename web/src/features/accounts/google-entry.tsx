@@ -13,6 +13,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Appeal } from './appeal.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -115,20 +116,23 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
     return <KeepAccount leaving={leaving} onClose={() => void navigate(paths.home, { replace: true })} />;
   if (state.at === 'asking') return <PasswordOfOwner failure={state.failure} onSend={send} />;
   return (
-    <Notice
-      live
-      tone="error"
-      title="Google login failed"
-      action={
-        state.failure.status === 0 && (
-          <Button size="small" variant="secondary" onClick={again}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {state.failure.msg} <OtherWays />
-    </Notice>
+    <div className="flex flex-col gap-5">
+      <Notice
+        live
+        tone="error"
+        title="Google login failed"
+        action={
+          state.failure.status === 0 && (
+            <Button size="small" variant="secondary" onClick={again}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {state.failure.msg} <OtherWays />
+      </Notice>
+      {state.failure.appeal && <Appeal standing={state.failure.appeal} />}
+    </div>
   );
 }
 

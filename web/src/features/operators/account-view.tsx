@@ -52,6 +52,7 @@ export function AccountView({ id }: { id: string }) {
 function Account({ page, onChange }: { page: AccountPage; onChange: () => void }) {
   const { person, suspension, sections } = page;
   const [asking, setAsking] = useState(false);
+  const empty = sections.filter(({ entries }) => entries.length === 0).map(({ title }) => title);
 
   async function change(reason: string): Promise<boolean> {
     try {
@@ -99,10 +100,13 @@ function Account({ page, onChange }: { page: AccountPage; onChange: () => void }
         </div>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">
-        {sections.map((section) => (
-          <HistorySection key={section.title} section={section} />
-        ))}
+        {sections
+          .filter(({ entries }) => entries.length > 0)
+          .map((section) => (
+            <HistorySection key={section.title} section={section} />
+          ))}
       </div>
+      {empty.length > 0 && <p className="mt-4 text-sm text-ink-soft">Nothing in: {empty.join(', ')}.</p>}
       {asking && (
         <ReasonDialog
           title={suspension ? 'Restore this account?' : 'Suspend this account?'}
@@ -127,33 +131,29 @@ function HistorySection({ section }: { section: AccountPage['sections'][number] 
   return (
     <Card as="section" className="p-4">
       <h2 className="text-lg">{title}</h2>
-      {entries.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
-          {entries.map(({ at, text, detail, reference }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
-            <li key={index} className="py-2">
-              <p className="flex flex-wrap justify-between gap-x-3">
-                <span className="[overflow-wrap:anywhere]">{text}</span>
-                <time dateTime={at} className="text-sm text-ink-soft">
-                  {formatMoment(at)}
-                </time>
-              </p>
-              <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
-              {reference && (
-                <Link
-                  to={paths.operatorPayments(reference)}
-                  className={`${linkClasses} inline-flex min-h-11 items-center text-sm [overflow-wrap:anywhere]`}
-                >
-                  {reference}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
+        {entries.map(({ at, text, detail, reference }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
+          <li key={index} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="[overflow-wrap:anywhere]">{text}</span>
+              <time dateTime={at} className="text-sm text-ink-soft">
+                {formatMoment(at)}
+              </time>
+            </p>
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
+            {reference && (
+              <Link
+                to={paths.operatorPayments(reference)}
+                className={`${linkClasses} inline-flex min-h-11 items-center text-sm [overflow-wrap:anywhere]`}
+              >
+                {reference}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
       {more && <p className="pt-2 text-sm text-ink-soft">Only the newest are shown.</p>}
     </Card>
   );

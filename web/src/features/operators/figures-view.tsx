@@ -62,7 +62,7 @@ export function FiguresView() {
           </Card>
         ))}
       </div>
-      <Card className="mt-4 overflow-x-auto">
+      <Card as="section" aria-label="Table of the last 30 days" tabIndex={0} className="mt-4 overflow-x-auto">
         <table className="w-full min-w-160 text-right text-sm tabular-nums">
           <caption className="p-3 text-left font-semibold">The last 30 days, Nigerian time</caption>
           <thead>

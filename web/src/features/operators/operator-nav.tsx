@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -13,8 +14,16 @@ const places = [
 
 /** The parts of the operators' console. */
 export function OperatorNav() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another part is open, which may be outside a small screen
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label="Operators" className="border-b border-line bg-paper">
+    <nav ref={nav} aria-label="Operators" className="border-b border-line bg-paper">
       <ul className="mx-auto flex w-full max-w-7xl overflow-x-auto px-2">
         {places.map(({ label, to }) => (
           <li key={to} className="shrink-0">

@@ -34,10 +34,12 @@ export function QueueList({ items, chosen, onChoose }: QueueListProps) {
               )}
             >
               <span className="flex w-full items-baseline justify-between gap-3">
-                <span className="truncate font-semibold">{item.title}</span>
+                <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{item.title}</span>
                 <span className="shrink-0 text-xs text-ink-soft">{formatAge(item.at, Date.now())}</span>
               </span>
-              <span className="w-full truncate text-sm text-ink-soft">{item.summary}</span>
+              <span className="line-clamp-2 w-full text-sm text-ink-soft [overflow-wrap:anywhere]">
+                {item.summary}
+              </span>
               <span className="flex flex-wrap items-center gap-1.5">
                 <Badge>{queueKinds[item.kind]}</Badge>
                 {item.first && <Badge tone="sun">Elite</Badge>}

@@ -13,7 +13,7 @@ import { call } from '../../lib/api.ts';
 const PAGE_SIZE = 50;
 const LOOK_AGAIN_MS = 60_000;
 
-export interface QueueChoice {
+interface QueueChoice {
   kind: QueueKind | null;
   mine: boolean;
 }

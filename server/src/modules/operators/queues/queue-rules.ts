@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 
 /** An item as its page shows it, waiting or decided. */
-export interface ItemFacts {
+interface ItemFacts {
   title: string;
   at: Date;
   waiting: boolean;
@@ -17,7 +17,7 @@ export interface ItemFacts {
   notBy?: { operatorId: string; why: string };
 }
 
-export interface Decision {
+interface Decision {
   outcome: string;
   reason: string;
   operatorId: string;
