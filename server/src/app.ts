@@ -38,6 +38,13 @@ import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createAnnounce } from './modules/messaging/announce.ts';
+import { registerMessagingEvents } from './modules/messaging/messaging.events.ts';
+import { registerMessagingRoutes } from './modules/messaging/messaging.routes.ts';
+import { createOpenConversation } from './modules/messaging/open-conversation.ts';
+import { createReadReceipts } from './modules/messaging/read-receipts.ts';
+import { createReturnTokens } from './modules/messaging/return-tokens.ts';
+import { createSendMessage } from './modules/messaging/send-message.ts';
 import { createReportProblem } from './modules/payments/money-problems.ts';
 import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
 import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
@@ -109,7 +116,8 @@ export async function startApp(
   await prepareTasks(pool, log);
 
   const sessions = createSessions(db, config.secret, now);
-  const realtime = createRealtime({ sessions, redisUrl: config.redisUrl, log });
+  const { redisUrl, limitsScale } = config;
+  const realtime = createRealtime({ sessions, redisUrl, limitsScale, log });
   const limits = createLimits(pool, config.limitsScale, config.secret);
   const providers = {
     mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
@@ -260,6 +268,17 @@ export async function startApp(
     hasArtisanProfile: async (accountId) => (await findProfile(db, accountId)) !== undefined,
   });
   registerFavouriteRoutes(handle, { db, now });
+  const announce = createAnnounce(realtime);
+  registerMessagingRoutes(handle, {
+    db,
+    pool,
+    openConversation: createOpenConversation({ db, pool, ledger, limits, announce, now }),
+  });
+  registerMessagingEvents(realtime, {
+    db,
+    send: createSendMessage({ db, pool, sessions, ledger, announce, limitsScale, now }),
+    receipts: createReadReceipts({ db, announce }),
+  });
   registerReviewRoutes(handle, { db });
   registerSupportRoutes(handle, { db, limits });
   registerTicketRoutes(handle, {
@@ -303,6 +322,7 @@ export async function startApp(
       [REFUND_TASK]: refunds.send,
       [SEND_TICKETS_TASK]: sendTickets.sendTickets,
       [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
+      'return-tokens': createReturnTokens({ db, ledger, announce, now }),
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {
@@ -318,6 +338,7 @@ export async function startApp(
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'expire-jobs', pattern: '11 * * * *' },
       { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'return-tokens', pattern: '*/10 * * * *' },
       { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },

@@ -4,6 +4,7 @@ import type { Operation } from '@marketplace/contract/operation';
 import { callArtisan } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artisanSlug } from '../src/modules/artisans/artisan-address.ts';
+import { addConversation } from './conversations.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson } from './people.ts';
 import { buyPlan, openCheckout } from './plans.ts';
@@ -126,8 +127,12 @@ async function answersTo(
   caller: Person | null,
 ): Promise<{ path: string; status: number; leaks: string[] }[]> {
   const answers = [];
+  // Somebody who talks with the victim.
+  const conversation = caller && {
+    conversation_id: await addConversation(app, victim, caller, ['Good day']),
+  };
   for (const { path } of operations) {
-    for (const body of [bodyAbout(victim), {}]) {
+    for (const body of [{ ...bodyAbout(victim), ...conversation }, {}]) {
       const answer = await app.post(path, body, caller ? { token: caller.token } : {});
       const headers = JSON.stringify([...answer.headers]);
       answers.push({
@@ -142,8 +147,8 @@ async function answersTo(
 
 test.each([
   ['a visitor', async () => null, 8],
-  ['a stranger without a plan', () => addPerson(app), 25],
-  ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 25],
+  ['a person without a plan', () => addPerson(app), 28],
+  ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 28],
 ] as [string, () => Promise<Person | null>, number][])(
   'no answer to %s holds the phone or e-mail of somebody else',
   async (_who, makeCaller, atLeast) => {

@@ -79,6 +79,12 @@ export interface ArtisanSearch {
   text: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface Consents {
   account_id: string;
   agreed: boolean;
@@ -103,13 +109,28 @@ export interface ContactReveals {
 }
 
 export interface Conversations {
+  active_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   job_id: string | null;
+  job_title: string | null;
   kind: string;
   last_message_at: Timestamp | null;
+  last_seq: Generated<number>;
+  opener_delivered_seq: Generated<number>;
   opener_id: string;
+  opener_seen_seq: Generated<number>;
+  opener_unread: Generated<number>;
+  opener_wrote: Generated<boolean>;
+  opening_movement_id: number | null;
+  opening_paid_at: Timestamp | null;
+  opening_seq: number | null;
+  opening_state: Generated<string>;
+  other_delivered_seq: Generated<number>;
   other_id: string;
+  other_seen_seq: Generated<number>;
+  other_unread: Generated<number>;
+  other_wrote: Generated<boolean>;
 }
 
 export interface FavouriteArtisans {
@@ -184,11 +205,13 @@ export interface Jobs {
 }
 
 export interface Messages {
+  client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<string>;
   sender_id: string;
+  seq: number;
   text: string;
 }
 
@@ -398,6 +421,7 @@ export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
+  blocks: Blocks;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;

@@ -4,7 +4,7 @@ import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscripti
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Account, findById } from '../accounts/accounts.repository.ts';
-import type { Ledger, Offer } from './ledger.ts';
+import { type Ledger, leftOf } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -108,10 +108,6 @@ export function createRevealContact(parts: {
 
 function answer(phone_number: string, cost: number, calls_left: number | null, freeUntil: Date) {
   return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
-}
-
-function leftOf(offer: Offer): number | null {
-  return offer.kind === 'ready' ? offer.left : 0;
 }
 
 /** Only a proven number is anybody's. */
