@@ -29,7 +29,7 @@ async function addPair(texts: string[]) {
 }
 
 test('one e-mail for all that waits after 15 minutes, without a word of it, and never again for the same', async () => {
-  const { sender, reader, id } = await addPair([SECRET]);
+  const { sender, reader } = await addPair([SECRET]);
   const second = await addPerson(app, 'Emeka Obi');
   app.advance(10 * MINUTE_MS);
   // It waits for less than 15 minutes when the first is due, and goes along.

@@ -25,7 +25,7 @@ export async function findBothWrote(
   return row?.both;
 }
 
-export interface RateableRow {
+interface RateableRow {
   id: string;
   /** Microseconds since 1970. */
   active_at: number;

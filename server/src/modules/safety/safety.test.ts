@@ -121,3 +121,24 @@ test('a report waits for the operators, once for each person and subject', async
     { ...about, subject: 'person', subject_id: ada.id },
   ]);
 });
+
+test('reports are throttled, and a repeated one is not counted', async () => {
+  // One a day instead of 20.
+  const strict = await startTestApp({ LIMITS_SCALE: '0.05' });
+  try {
+    const [reporter, one, another] = (await Promise.all([1, 2, 3].map(() => addPerson(strict)))) as [
+      Person,
+      Person,
+      Person,
+    ];
+    const statusOf = async (subject_id: string) => {
+      const report = { subject: 'person' as const, subject_id, reason: 'spam' as const };
+      return (await strict.call(createReport, report, { token: reporter.token })).status;
+    };
+    expect(await statusOf(one.id)).toBe(200);
+    expect(await statusOf(another.id)).toBe(429);
+    expect(await statusOf(one.id)).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
