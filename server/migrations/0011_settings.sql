@@ -52,6 +52,10 @@ create table feedback (
 create index feedback_account on feedback (account_id);
 create index feedback_waiting on feedback (created_at) where resolved_at is null;
 
+-- What people report about others waits for an operator, too.
+alter table reports add column resolved_at timestamptz;
+create index reports_waiting on reports (created_at) where resolved_at is null;
+
 -- Somebody's data as one file, named by its id in the storage.
 create table data_archives (
   id uuid primary key default gen_random_uuid(),

@@ -433,6 +433,7 @@ export interface Reports {
   person_id: string;
   reason: string;
   reporter_id: string | null;
+  resolved_at: Timestamp | null;
   subject: string;
   subject_id: string;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,19 @@ async function list(storage: Storage, prefix: string): Promise<StoredFile[]> {
 
 describe.each(['a folder', 'S3'])('files in %s', (kind) => {
   const storage = () => storages[kind] as Storage;
+
+  test('are taken from a file of this machine as well, which stays', async () => {
+    const path = join(folder, 'large.zip');
+    const bytes = Buffer.alloc(3 * 1024 * 1024, 'archive');
+    await writeFile(path, bytes);
+    await storage().putFile('archives/large.zip', path, 'application/zip');
+    const opened = await storage().open('archives/large.zip');
+    expect(opened?.size).toBe(bytes.length);
+    expect((await buffer(opened?.stream as NonNullable<typeof opened>['stream'])).equals(bytes)).toBe(true);
+    expect(await readFile(path)).toHaveLength(bytes.length);
+    const missing = storage().putFile('archives/none.zip', join(folder, 'none.zip'), 'application/zip');
+    await expect(missing).rejects.toThrow();
+  });
 
   test('come back as they went in, are replaced, listed and removed', async () => {
     const bytes = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));

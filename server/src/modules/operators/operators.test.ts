@@ -429,7 +429,9 @@ test('today’s figures are those of what happened', async () => {
     const { id } = await app.db
       .insertInto('conversations')
       .values({
-        kind: 'artisan',
+        // Two people have any number of these, and one of the other kind.
+        kind: 'job',
+        job_title: 'A leaking tap',
         opener_id: opener.id,
         other_id: other.id,
         created_at: startedAt,
@@ -438,8 +440,8 @@ test('today’s figures are those of what happened', async () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const say = (sender: Person, seconds: number, seq: number) =>
-      sql`insert into messages (conversation_id, sender_id, text, created_at)
-        values (${id}, ${sender.id}, ${`text ${seq}`}, ${new Date(startedAt.getTime() + seconds * 1000)})`.execute(
+      sql`insert into messages (conversation_id, seq, sender_id, text, created_at)
+        values (${id}, ${seq}, ${sender.id}, ${`text ${seq}`}, ${new Date(startedAt.getTime() + seconds * 1000)})`.execute(
         app.db,
       );
     await say(opener, 0, 1);

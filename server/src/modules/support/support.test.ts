@@ -1,5 +1,6 @@
 import type { Message } from '@marketplace/contract/messages';
 import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
+import { createReport } from '@marketplace/contract/safety';
 import {
   createBugReport,
   createFeedback,
@@ -25,7 +26,11 @@ async function openChat(person: { token: string }): Promise<string> {
   return body.conversation_id;
 }
 
-async function itemOf(operator: { token: string }, kind: 'support' | 'bug' | 'feedback', text: string) {
+async function itemOf(
+  operator: { token: string },
+  kind: 'support' | 'bug' | 'feedback' | 'report',
+  text: string,
+) {
   const { body } = await app.call(viewQueue, { kind }, operator);
   return body.items.find((item: { summary: string }) => item.summary === text);
 }
@@ -132,6 +137,17 @@ test('reports and ratings are stored, reach the queues, and are answered by e-ma
   const read = { kind: 'feedback' as const, id: rating.id, outcome: 'close', reason: 'Read.' };
   expect((await app.call(resolveItem, read, operator)).status).toBe(200);
   expect(await itemOf(operator, 'feedback', 'Quick and honest')).toBeUndefined();
+
+  const offender = await addPerson(app, 'Sly Fox');
+  const scam = { subject: 'person' as const, subject_id: offender.id, reason: 'scam' as const };
+  await app.call(createReport, { ...scam, details: 'Asked for money first' }, person);
+  const reported = await itemOf(operator, 'report', 'person, scam: Asked for money first');
+  expect(reported).toMatchObject({ title: 'Sly Fox', first: true });
+  const page = await app.call(viewItem, { kind: 'report', id: reported.id }, operator);
+  expect(page.body.item).toMatchObject({ text: 'Asked for money first', person: { _id: offender.id } });
+  const acted = { kind: 'report' as const, id: reported.id, outcome: 'act', reason: 'Suspended.' };
+  expect((await app.call(resolveItem, acted, operator)).status).toBe(200);
+  expect((await app.call(resolveItem, acted, operator)).status).toBe(409);
 
   const statuses = [];
   for (let count = 0; count < 11; count += 1)

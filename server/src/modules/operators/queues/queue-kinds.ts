@@ -10,6 +10,7 @@ import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
+import { reportsQueue } from './reports-queue.ts';
 import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
 
@@ -22,6 +23,7 @@ export function createQueueKinds(parts: {
   supportChat: Pick<SupportChat, 'answerWithin'>;
 }): Record<QueueKind, QueueRules> {
   return {
+    report: reportsQueue,
     support: createSupportChats(parts.supportChat),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),

@@ -1,0 +1,84 @@
+import { reportReasonTexts } from '@marketplace/contract/safety';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/db.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { QueueRules } from './queue-rules.ts';
+
+/** People, jobs and messages that others have reported; what may be dangerous goes first. Suspending is done on the account's page. */
+export const reportsQueue: QueueRules = {
+  isId: isUuid,
+  waiting: () => sql`
+    select reports.id::text as id, reports.created_at as at, reason in ('unsafe', 'scam') as first,
+      case full_name when '' then '(no name)' else full_name end as title,
+      subject || ', ' || reason || ': ' || left(details, 200) as summary
+    from reports join accounts on accounts.id = person_id where resolved_at is null`,
+  outcomes: [
+    {
+      id: 'act',
+      label: 'Acted on',
+      tone: 'primary',
+      asks_for: 'What you did about it, for the audit log',
+      suggestion: '',
+    },
+    {
+      id: 'dismiss',
+      label: 'Nothing to do',
+      tone: 'secondary',
+      asks_for: 'Why, for the audit log',
+      suggestion: '',
+    },
+  ],
+  async view(queries, id) {
+    const row = await queries
+      .selectFrom('reports')
+      .innerJoin('accounts', 'accounts.id', 'reports.person_id')
+      .selectAll('reports')
+      .select('accounts.full_name')
+      .where('reports.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    return {
+      title: row.full_name || '(no name)',
+      at: row.created_at,
+      waiting: row.resolved_at === null,
+      text: row.details,
+      facts: [
+        { label: 'Reported', value: await describeSubject(queries, row.subject, row.subject_id) },
+        { label: 'Reason', value: reportReasonTexts[row.reason as keyof typeof reportReasonTexts] },
+        { label: 'Reported by', value: row.reporter_id ?? '(account deleted)' },
+      ],
+      accountId: row.person_id,
+    };
+  },
+  async resolve(trx, id, { at }) {
+    const row = await trx
+      .updateTable('reports')
+      .set({ resolved_at: at })
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+};
+
+/** The words that were reported, as they stand now. */
+async function describeSubject(queries: Queries, subject: string, id: string): Promise<string> {
+  if (subject === 'message') {
+    const row = await queries
+      .selectFrom('messages')
+      .select('text')
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return `A message: ${row?.text ?? '(not there any more)'}`;
+  }
+  if (subject === 'job') {
+    const row = await queries
+      .selectFrom('jobs')
+      .select(['title', 'description'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ? `A job: ${row.title}\n${row.description}` : 'A job (not there any more)';
+  }
+  return 'The person';
+}
