@@ -8,10 +8,16 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** A picture of the page for who wants to look at it. */
+/** Pictures of the page in three widths, for who wants to look at them. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['SETTINGS_PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  const before = page.viewportSize();
+  if (!folder || !before) return;
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: width === 360 ? before.height : 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+  await page.setViewportSize(before);
 }
 
 test('the settings, from the first row to the deleted account that is kept after all', async ({

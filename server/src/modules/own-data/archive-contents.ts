@@ -46,7 +46,7 @@ export async function* rowsOf(
 }
 
 /** A file of the storage and its name in the archive. */
-export interface ArchivedFile {
+interface ArchivedFile {
   key: string;
   name: string;
 }

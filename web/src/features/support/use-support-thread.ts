@@ -8,7 +8,7 @@ import { keptDraft } from '../../lib/kept-drafts.ts';
 import { ask, listen, listenToAll } from '../../lib/realtime.ts';
 
 /** A message that the server has not confirmed yet. */
-export interface UnsentMessage {
+interface UnsentMessage {
   client_id: string;
   text: string;
   atMs: number;
