@@ -2,7 +2,7 @@ import { resolveItem, viewQueue } from '@marketplace/contract/operators';
 import type { Page } from '@playwright/test';
 import { addOperator } from '../../server/test/operators.ts';
 import { logIn } from '../../server/test/people.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { logInPage } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,19 +20,21 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-test('the settings, from the first row to the deleted account that is kept after all', async ({
+function rowsOf(page: Page) {
+  return {
+    row: (name: string) => page.getByRole('link', { name, exact: true }),
+    back: () => page.getByRole('link', { name: 'Back to Settings' }).tap(),
+  };
+}
+
+test('the settings lead to help: a rating and a report are kept until they are sent, support answers', async ({
   page,
   app,
   visit,
   logInAs,
-  problems,
 }) => {
-  // A wrong password, and the log-in to the account that is being deleted.
-  problems.expect(statusLine(401));
-  problems.expect(statusLine(403));
   const { form } = await logInAs();
-  const row = (name: string) => page.getByRole('link', { name, exact: true });
-  const back = () => page.getByRole('link', { name: 'Back to Settings' }).tap();
+  const { row, back } = rowsOf(page);
   await visit('/profile/settings');
   for (const [name, path] of [
     ['View Subscription plans', '/user/subsciption'],
@@ -45,7 +47,7 @@ test('the settings, from the first row to the deleted account that is kept after
     ['Blocked people', '/profile/settings/privacy/blocked'],
   ] as const)
     await expect(row(name)).toHaveAttribute('href', path);
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'settings');
 
   // Rate: by keyboard, and nothing is lost by leaving the page.
@@ -64,7 +66,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await back();
   await row('Rate SabiHands').tap();
   await expect(page.getByPlaceholder('Write your feedback...')).toHaveValue('Quick, even here');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'rate');
   await submit.tap();
   await expect(
@@ -79,7 +81,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await expect(page.getByLabel('Email')).toHaveValue(form.email);
   await page.getByRole('button', { name: 'Send report' }).tap();
   await expectToast(page, 'All fields are required');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'report');
   await page.getByLabel('Message').fill('The list stays empty');
   await page.getByRole('button', { name: 'Send report' }).tap();
@@ -104,11 +106,23 @@ test('the settings, from the first row to the deleted account that is kept after
   await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
   await expect(chat.getByText('It is back. Have a look.')).toBeVisible();
   await expect(chat.getByText('Support Team')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'support');
-  await back();
+});
 
-  // Password.
+test('password, sessions and data, up to the deleted account that is kept after all', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  // A wrong password, and the log-in to the account that is being deleted.
+  problems.expect(statusLine(401));
+  problems.expect(statusLine(403));
+  const { form } = await logInAs();
+  const { row, back } = rowsOf(page);
+  await visit('/profile/settings');
   await row('Change Password').tap();
   const update = page.getByRole('button', { name: 'Update password' });
   const type = async (old: string, fresh: string, again: string) => {
@@ -121,7 +135,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await expectToast(page, 'All fields are required');
   await type(form.password, 'river stone 52', 'river stone 53');
   await expectToast(page, 'Passwords do not match');
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'change-password');
   await type('not the one 1', 'river stone 52', 'river stone 52');
   await expectToast(page, 'Failed to update password');
@@ -133,7 +147,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await logIn(app, form.email, 'river stone 52');
   await row('Where you are logged in').tap();
   await expect(page.getByText('This one')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'sessions');
   await page.getByRole('button', { name: 'Log out everywhere else' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
@@ -151,7 +165,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await page.getByRole('button', { name: 'Download', exact: true }).tap();
   expect((await download).suggestedFilename()).toBe('sabihands-data.zip');
   await expect(digest).not.toBeChecked();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'privacy');
   await page.getByRole('button', { name: 'Delete my account' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
@@ -168,7 +182,7 @@ test('the settings, from the first row to the deleted account that is kept after
   await enter.tap();
   const question = page.getByRole('alertdialog', { name: 'Keep your account?' });
   await expect(question).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnPhone(page);
   await look(page, 'keep');
   await question.getByRole('button', { name: 'Keep my account' }).tap();
   await expectToast(page, 'Welcome back. Your account stays.');
