@@ -46,8 +46,11 @@ export function createTicketPurchases(parts: {
     if (!account || account.suspended_at) return false;
     const paid = await countPaid(trx, event.id, account.id);
     if (paid + order.quantity > TICKETS_PER_PERSON) return false;
-    if (order.state === 'held') return true;
-    return event.on_sale && event.starts_at > at && (await placesLeft(trx, event.id)) >= order.quantity;
+    if (order.state === 'held' && order.held_until > at) return true;
+    // A hold that ended is only let go of when somebody else wants the places.
+    const kept = order.state === 'held' ? order.quantity : 0;
+    const left = (await placesLeft(trx, event.id)) + kept;
+    return event.on_sale && event.starts_at > at && left >= order.quantity;
   }
 
   async function failed(trx: Queries, payment: Payment): Promise<void> {
@@ -76,8 +79,6 @@ export function createTicketPurchases(parts: {
       if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
     },
     refunded,
-    // Nothing was given for it; operators are told by payments.
-    refundRefused: async () => {},
     describe: async (queries, payment) => {
       const { event_id } = await orderOf(queries, payment.id);
       const { name } = await queries

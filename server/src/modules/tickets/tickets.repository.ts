@@ -107,6 +107,23 @@ export async function countPaid(queries: Queries, eventId: string, accountId: st
   return paid;
 }
 
+/** How many holds a person has let go of since then without paying. */
+export async function countUnpaid(
+  queries: Queries,
+  buyer: { eventId: string; accountId: string },
+  since: Date,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom('ticket_orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('event_id', '=', buyer.eventId)
+    .where('account_id', '=', buyer.accountId)
+    .where('state', '=', 'released')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Places that nobody has paid, and how many of them others hold right now. */
 export async function countPlaces(
   queries: Queries,
