@@ -46,6 +46,7 @@ import { createPurchases } from './modules/payments/purchases.ts';
 import { createReceipts } from './modules/payments/receipts.ts';
 import { createReconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createRefunds, REFUND_TASK } from './modules/payments/refunds.ts';
+import { createRestorePurchase } from './modules/payments/restore-purchase.ts';
 import { createReversePayment } from './modules/payments/reverse-payment.ts';
 import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
 import { createStartPayment } from './modules/payments/start-payment.ts';
@@ -163,7 +164,8 @@ export async function startApp(
     realtime,
     now,
   });
-  const refunds = createRefunds({ db, paystack, purchases, settlement, reportProblem, now });
+  const restore = createRestorePurchase({ purchases });
+  const refunds = createRefunds({ db, paystack, restore, settlement, reportProblem, now });
   const notices = createNotices({
     db,
     secretKey: config.paystack?.secretKey ?? null,
@@ -171,6 +173,7 @@ export async function startApp(
     settlement,
     refunds,
     reversePayment,
+    restore,
     reportProblem,
     log,
     now,
@@ -185,10 +188,10 @@ export async function startApp(
     vatRate: config.vatRate,
   });
   const startPayment = createStartPayment({ db, paystack, purchases, publicUrl, log, now });
-  const reconcilePayments = createReconcilePayments({ db, settlement, now });
+  const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });
 
   const ledger = createLedger({ now });
-  purchases.register('subscription', createPlanPurchase({ ledger, now }));
+  purchases.register('subscription', createPlanPurchase({ ledger, refunds, now }));
   const membershipOf = createMembership({ now });
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
     (await membershipOf(queries, accountId)).socialLinks;

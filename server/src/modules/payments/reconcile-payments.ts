@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import type { ReportProblem } from './money-problems.ts';
 import { queueNotice } from './notices.ts';
 import { queueRefund } from './refunds.ts';
 import type { SettlePayment } from './settle-payment.ts';
@@ -7,6 +8,8 @@ import type { SettlePayment } from './settle-payment.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Paystack tries a webhook for 72 hours; a bank transfer can take days. */
 const ASK_AGAIN_DAYS = 7;
+/** A bank takes up to 10 working days. */
+const REFUND_TAKES_DAYS = 15;
 const AT_ONCE = 500;
 
 /**
@@ -16,12 +19,14 @@ const AT_ONCE = 500;
 export function createReconcilePayments(parts: {
   db: Database;
   settlement: Pick<SettlePayment, 'learnAll'>;
+  reportProblem: ReportProblem;
   now: () => Date;
 }) {
-  const { db, settlement, now } = parts;
+  const { db, settlement, reportProblem, now } = parts;
 
   return async function reconcilePayments(): Promise<void> {
     await queueForgotten();
+    await askAboutOpenEnds();
     const since = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS);
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
@@ -40,6 +45,33 @@ export function createReconcilePayments(parts: {
       after = last.id;
     }
   };
+
+  /** Refunds under way and open disputes, however old the payment: the notice of their end may have been lost. */
+  async function askAboutOpenEnds(): Promise<void> {
+    const rows = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('payments.reference')
+      .where('refunds.state', '=', 'sent')
+      .union(
+        db
+          .selectFrom('payment_disputes')
+          .innerJoin('payments', 'payments.id', 'payment_disputes.payment_id')
+          .select('payments.reference')
+          .where('payment_disputes.state', '=', 'open'),
+      )
+      .execute();
+    await settlement.learnAll(rows.map(({ reference }) => reference));
+    const late = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['payments.reference', 'refunds.changed_at'])
+      .where('refunds.state', '=', 'sent')
+      .where('refunds.changed_at', '<', new Date(now().getTime() - REFUND_TAKES_DAYS * DAY_MS))
+      .execute();
+    for (const { reference: subject, changed_at } of late)
+      await reportProblem(db, { subject, kind: 'refund did not arrive', facts: { sentAt: changed_at } });
+  }
 
   async function queueForgotten(): Promise<void> {
     const hourAgo = new Date(now().getTime() - 60 * 60_000);

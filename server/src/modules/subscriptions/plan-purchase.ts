@@ -1,6 +1,8 @@
 import type { Queries } from '../../platform/db.ts';
+import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
+import type { Refunds } from '../payments/refunds.ts';
 import type { Ledger } from './ledger.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscriptions.repository.ts';
@@ -10,9 +12,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
+  refunds: Pick<Refunds, 'request'>;
   now: () => Date;
 }): PurchaseEffects {
-  const { ledger, now } = parts;
+  const { ledger, refunds, now } = parts;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const plan = planOf({ plan_id: payment.item });
@@ -30,6 +33,11 @@ export function createPlanPurchase(parts: {
       .returning('id')
       .executeTakeFirstOrThrow();
     await ledger.grant(trx, id, plan);
+    const payer = payment.account_id ? await findForShare(trx, payment.account_id) : undefined;
+    if (payer && !payer.suspended_at) return;
+    // Deleted or banned while paying: nobody could use it.
+    await setState(trx, id, 'refund_requested');
+    await refunds.request(trx, payment, 'the payer has left');
   }
 
   async function move(
@@ -52,15 +60,12 @@ export function createPlanPurchase(parts: {
     suspended: async (trx, payment) => void (await move(trx, payment, 'suspended')),
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
-      if (subscription?.state === 'suspended') await setState(trx, subscription.id, 'active');
+      if (subscription?.state === 'suspended' || subscription?.state === 'refund_requested')
+        await setState(trx, subscription.id, 'active');
     },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');
       if (subscription) await ledger.clear(trx, subscription.id, 'refunded');
-    },
-    async refundRefused(trx, payment) {
-      const subscription = await lockOfPayment(trx, payment.id);
-      if (subscription?.state === 'refund_requested') await setState(trx, subscription.id, 'active');
     },
     async describe(queries, payment) {
       const subscription = await queries

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { addPerson } from '../../../test/people.ts';
-import { buyPlan } from '../../../test/plans.ts';
+import { buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/sessions.ts';
 import { findLedgerProblems } from './check-ledger.ts';
@@ -178,6 +178,11 @@ describe('revealing a number', () => {
       body: { code: 'too_many_requests' },
     });
     expect(await terms(token, { artisan_id: list[30] as string })).toMatchObject({ state: 'ready' });
+    // Neither a second one nor a pause of the first one begins a new day.
+    const [{ _id: sub_id }] = await listOf(token);
+    await buyPlan(app, token, 'elite_weekly');
+    await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });
+    expect((await call(token, list[30] as string)).status).toBe(429);
     app.advance(DAY_MS);
     expect((await call(token, list[30] as string)).status).toBe(200);
     expect(await findLedgerProblems(app.db)).toEqual([]);
@@ -357,9 +362,12 @@ describe('money that goes back', () => {
     await app.paystack.behave({ refunds: 'fail' });
     const { token } = await addPerson(app);
     const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
-    await app.call(requestRefund, { sub_id }, { token });
-    await app.settled();
-    expect(await listOf(token)).toMatchObject([{ state: 'active', no_of_calls_remaining: 4 }]);
+    // The second no reads like the first: to the byte.
+    for (const _time of ['first', 'second']) {
+      expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
+      await app.settled();
+      expect(await listOf(token)).toMatchObject([{ state: 'active', no_of_calls_remaining: 4 }]);
+    }
     expect(
       await app.db.selectFrom('money_problems').select('kind').where('subject', '=', reference).execute(),
     ).toEqual([{ kind: 'refund refused' }]);
@@ -367,6 +375,79 @@ describe('money that goes back', () => {
     expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
     await app.settled();
     expect(await listOf(token)).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  test('a refund refused after a dispute was won lets the plan run again', async () => {
+    await app.paystack.behave({ refunds: 'hold' });
+    const { token } = await addPerson(app);
+    const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
+    await app.call(requestRefund, { sub_id }, { token });
+    await app.settled();
+    const states = [];
+    for (const [event, resolution] of [
+      ['charge.dispute.create', undefined],
+      ['charge.dispute.resolve', 'declined'],
+      ['refund.failed', undefined],
+    ] as const) {
+      await app.paystack.happen(reference, event, resolution && { resolution });
+      await app.settled();
+      states.push((await listOf(token))[0].state);
+    }
+    expect(states).toEqual(['suspended', 'suspended', 'active']);
+    await app.paystack.behave({ refunds: 'process' });
+  });
+
+  test('a refund whose notices are lost is found by the daily task, however old the payment; one that never arrives is reported', async () => {
+    const { token } = await addPerson(app);
+    const [old, never] = [
+      await buyPlan(app, token, 'connect_yearly'),
+      await buyPlan(app, token, 'elite_yearly'),
+    ];
+    app.advance(5 * DAY_MS);
+    await app.paystack.behave({ drop: true });
+    for (const [{ _id: sub_id }, refunds] of [
+      [old, 'process'],
+      [never, 'hold'],
+    ] as const) {
+      await app.paystack.behave({ refunds });
+      await app.call(requestRefund, { sub_id }, { token });
+      await app.settled();
+    }
+    await app.paystack.behave({ drop: false, refunds: 'process' });
+    app.advance(16 * DAY_MS);
+    await app.runTask('reconcile-money');
+    const states = await app.db
+      .selectFrom('subscriptions')
+      .select('state')
+      .where('id', 'in', [old._id, never._id])
+      .orderBy('plan_id')
+      .execute();
+    expect(states).toEqual([{ state: 'refunded' }, { state: 'refund_requested' }]);
+    expect(
+      await app.db
+        .selectFrom('money_problems')
+        .select('kind')
+        .where('subject', '=', never.reference)
+        .execute(),
+    ).toEqual([{ kind: 'refund did not arrive' }]);
+  });
+
+  test('the money of a payer who was banned or has left while paying goes back', async () => {
+    const [banned, left] = [await addPerson(app), await addPerson(app)];
+    const pages = [];
+    for (const { token } of [banned, left]) pages.push(await openCheckout(app, token, 'starter_weekly'));
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: app.now() })
+      .where('id', '=', banned.id)
+      .execute();
+    await app.db.deleteFrom('accounts').where('id', '=', left.id).execute();
+    for (const { url } of pages) await app.paystack.checkout(url);
+    await app.settled();
+    for (const { reference } of pages) {
+      expect((await app.paystack.transaction(reference)).status).toBe('reversed');
+    }
+    expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
   test.each([
