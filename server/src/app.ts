@@ -26,12 +26,14 @@ import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
+import { keepSocialLinks } from './modules/artisans/social-links.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { expireJobs } from './modules/jobs/expire-jobs.ts';
 import { createFeatureJob } from './modules/jobs/feature-job.ts';
 import { getCallablePoster } from './modules/jobs/find-poster.ts';
 import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
+import { endUrgency } from './modules/jobs/jobs.repository.ts';
 import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
@@ -44,7 +46,7 @@ import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { createPaystack } from './modules/payments/paystack.ts';
 import { createPurchases } from './modules/payments/purchases.ts';
 import { createReceipts } from './modules/payments/receipts.ts';
-import { createReconcilePayments } from './modules/payments/reconcile-payments.ts';
+import { ASK_AGAIN_TASK, createReconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createRefunds, REFUND_TASK } from './modules/payments/refunds.ts';
 import { createRestorePurchase } from './modules/payments/restore-purchase.ts';
 import { createReversePayment } from './modules/payments/reverse-payment.ts';
@@ -59,7 +61,7 @@ import { createSpendFeaturedDays } from './modules/subscriptions/featured-days.t
 import { createLedger } from './modules/subscriptions/ledger.ts';
 import { createMembership } from './modules/subscriptions/membership.ts';
 import { createOwnSubscriptions } from './modules/subscriptions/own-subscriptions.ts';
-import { createPlanPurchase } from './modules/subscriptions/plan-purchase.ts';
+import { createPlanPurchase, type TakeBack } from './modules/subscriptions/plan-purchase.ts';
 import { createRevealContact } from './modules/subscriptions/reveal-contact.ts';
 import {
   registerCallRoutes,
@@ -191,8 +193,14 @@ export async function startApp(
   const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });
 
   const ledger = createLedger({ now });
-  purchases.register('subscription', createPlanPurchase({ ledger, refunds, now }));
   const membershipOf = createMembership({ now });
+  // Links and labels cost no token, so a plan whose money went back would have given them for nothing.
+  const takeBack: TakeBack = async (trx, accountId) => {
+    const { socialLinks, urgentJobs } = await membershipOf(trx, accountId);
+    await keepSocialLinks(trx, accountId, socialLinks);
+    if (!urgentJobs) await endUrgency(trx, accountId);
+  };
+  purchases.register('subscription', createPlanPurchase({ ledger, refunds, takeBack, now }));
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
     (await membershipOf(queries, accountId)).socialLinks;
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
@@ -309,10 +317,11 @@ export async function startApp(
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {
-        await reconcilePayments();
+        await reconcilePayments.begin();
         await ownSubscriptions.expire();
         await reportLedgerProblems(db, reportProblem);
       },
+      [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
       [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [

@@ -9,13 +9,17 @@ import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscri
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Takes out of profile and jobs of a person what none of their running plans allows. */
+export type TakeBack = (trx: Queries, accountId: string) => Promise<void>;
+
 /** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
   refunds: Pick<Refunds, 'request'>;
+  takeBack: TakeBack;
   now: () => Date;
 }): PurchaseEffects {
-  const { ledger, refunds, now } = parts;
+  const { ledger, refunds, takeBack, now } = parts;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const plan = planOf({ plan_id: payment.item });
@@ -57,7 +61,10 @@ export function createPlanPurchase(parts: {
     settled,
     // Nothing was given, so there is nothing to take.
     failed: async () => {},
-    suspended: async (trx, payment) => void (await move(trx, payment, 'suspended')),
+    async suspended(trx, payment) {
+      await move(trx, payment, 'suspended');
+      if (payment.account_id && payment.state === 'reversed') await takeBack(trx, payment.account_id);
+    },
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
       if (subscription?.state === 'suspended' || subscription?.state === 'refund_requested')
@@ -65,7 +72,9 @@ export function createPlanPurchase(parts: {
     },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');
-      if (subscription) await ledger.clear(trx, subscription.id, 'refunded');
+      if (!subscription) return;
+      await ledger.clear(trx, subscription.id, 'refunded');
+      if (payment.account_id) await takeBack(trx, payment.account_id);
     },
     async describe(queries, payment) {
       const subscription = await queries

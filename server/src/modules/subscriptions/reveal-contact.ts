@@ -3,7 +3,7 @@ import type { viewCallTerms } from '@marketplace/contract/subscriptions';
 import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Account, findById } from '../accounts/accounts.repository.ts';
+import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
 import type { Ledger, Offer } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,7 +34,8 @@ export function createRevealContact(parts: {
    */
   async function reveal(viewerId: string, callee: Callee) {
     return db.transaction().execute(async (trx) => {
-      const person = await findById(trx, callee.accountId);
+      // Locked: an account that is deleted or suspended right now has no number any more.
+      const person = await findForShare(trx, callee.accountId);
       const obstacle = obstacleOf(viewerId, callee, person);
       if (obstacle) throw refusalOf(obstacle);
       const freeUntil = await lockPair(trx, viewerId, callee.accountId);

@@ -377,6 +377,33 @@ describe('money that goes back', () => {
     expect(await listOf(token)).toMatchObject([{ state: 'refunded' }]);
   });
 
+  test.each(['refund', 'dispute'])(
+    'after a %s nothing that the plan gave without a token is left',
+    async (way) => {
+      const { token } = await addArtisanPerson();
+      const { _id: sub_id, reference } = await buyPlan(app, token, 'elite_weekly');
+      const links = {
+        facebook_profile_url: 'https://facebook.com/ada',
+        insta_profile_url: 'https://instagram.com/ada',
+      };
+      expect((await app.call(editProfile, links, { token })).status).toBe(200);
+      const { body } = await app.call(createJob, { ...buildJobForm(), is_featured: true }, { token });
+      if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
+      else {
+        await app.paystack.happen(reference, 'charge.dispute.create');
+        await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
+      }
+      await app.settled();
+      expect((await app.call(me, {}, { token })).body.user).toMatchObject({
+        facebook_profile_url: '',
+        insta_profile_url: '',
+      });
+      expect(
+        await app.db.selectFrom('jobs').select('is_urgent').where('id', '=', body.job._id).execute(),
+      ).toEqual([{ is_urgent: false }]);
+    },
+  );
+
   test('a refund refused after a dispute was won lets the plan run again', async () => {
     await app.paystack.behave({ refunds: 'hold' });
     const { token } = await addPerson(app);
