@@ -17,10 +17,12 @@ import {
 } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Queries } from '../../platform/db.ts';
 import { createSessions } from '../../platform/sessions.ts';
 import { findLedgerProblems } from './check-ledger.ts';
 
@@ -128,6 +130,27 @@ describe('revealing a number', () => {
     await buyPlan(app, token, 'starter_weekly');
     expect(await terms(token, { artisan_id: artisan })).toMatchObject({ state });
     expect(await call(token, artisan)).toMatchObject({ status, body: { msg } });
+    expect(await listOf(token)).toMatchObject([{ no_of_calls_remaining: 4 }]);
+  });
+
+  test.each([
+    ['leaves', (trx: Queries, id: string) => trx.deleteFrom('accounts').where('id', '=', id).execute()],
+    [
+      'is banned',
+      (trx: Queries, id: string) =>
+        trx.updateTable('accounts').set({ suspended_at: app.now() }).where('id', '=', id).execute(),
+    ],
+  ])('whose owner %s at that moment is not shown, and nothing is spent', async (_how, change) => {
+    const [{ token }, artisan] = [await addPerson(app), await addArtisan()];
+    await buyPlan(app, token, 'starter_weekly');
+    const asked = await app.db.transaction().execute(async (trx) => {
+      await change(trx, artisan);
+      const answer = call(token, artisan);
+      await untilBlocked(app, answer);
+      // Not awaited here: it waits for this transaction.
+      return { answer };
+    });
+    expect((await asked.answer).status).toBe(404);
     expect(await listOf(token)).toMatchObject([{ no_of_calls_remaining: 4 }]);
   });
 
