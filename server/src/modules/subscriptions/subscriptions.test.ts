@@ -310,6 +310,23 @@ describe('what plans allow', () => {
     expect(jobs.map((job: { _id: string }) => job._id)).toContain(job_id);
   });
 
+  test('no featured days are spent beyond the end of a job', async () => {
+    const { token, id } = await addPerson(app);
+    const [job_id] = (await addJobs(app.db, id, [
+      { expires_at: new Date(app.now().getTime() + 1.5 * DAY_MS) },
+    ])) as [string];
+    await buyPlan(app, token, 'elite_weekly');
+    const feature = (days: number) => app.call(featureJob, { job_id, days }, { token });
+    expect(await feature(3)).toMatchObject({
+      status: 409,
+      body: { msg: 'This job ends sooner. Please choose at most 2 days.', field: 'days' },
+    });
+    expect(await listOf(token)).toMatchObject([{ no_of_featured_job_days_remaining: 7 }]);
+    expect((await feature(2)).status).toBe(200);
+    expect((await feature(1)).body.msg).toBe('This job is featured until it ends.');
+    expect(await listOf(token)).toMatchObject([{ no_of_featured_job_days_remaining: 5 }]);
+  });
+
   test('when its days are over a plan gives nothing, and the ledger says what was left', async () => {
     const { token, id } = await addPerson(app);
     const { _id: sub_id } = await buyPlan(app, token, 'starter_weekly');
