@@ -19,7 +19,7 @@ import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { findProfile } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
-import { extendBoost, findBoostEnd } from './modules/artisans/boosts.ts';
+import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
 import { getCallableArtisan } from './modules/artisans/find-callee.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
@@ -195,10 +195,11 @@ export async function startApp(
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ now });
   // Links and labels cost no token, so a plan whose money went back would have given them for nothing.
-  const takeBack: TakeBack = async (trx, accountId) => {
+  const takeBack: TakeBack = async (trx, accountId, boostDays) => {
     const { socialLinks, urgentJobs } = await membershipOf(trx, accountId);
     await keepSocialLinks(trx, accountId, socialLinks);
     if (!urgentJobs) await endUrgency(trx, accountId);
+    if (boostDays > 0) await shortenBoost(trx, accountId, boostDays);
   };
   purchases.register('subscription', createPlanPurchase({ ledger, refunds, takeBack, now }));
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
@@ -9,8 +10,8 @@ import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscri
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Takes out of profile and jobs of a person what none of their running plans allows. */
-export type TakeBack = (trx: Queries, accountId: string) => Promise<void>;
+/** Takes out of profile and jobs of a person what none of their running plans allows, and so many days from their boost. */
+export type TakeBack = (trx: Queries, accountId: string, boostDays: number) => Promise<void>;
 
 /** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
 export function createPlanPurchase(parts: {
@@ -63,7 +64,8 @@ export function createPlanPurchase(parts: {
     failed: async () => {},
     async suspended(trx, payment) {
       await move(trx, payment, 'suspended');
-      if (payment.account_id && payment.state === 'reversed') await takeBack(trx, payment.account_id);
+      if (!payment.account_id || payment.state !== 'reversed') return;
+      await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
     },
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
@@ -74,7 +76,7 @@ export function createPlanPurchase(parts: {
       const subscription = await move(trx, payment, 'refunded');
       if (!subscription) return;
       await ledger.clear(trx, subscription.id, 'refunded');
-      if (payment.account_id) await takeBack(trx, payment.account_id);
+      if (payment.account_id) await takeBack(trx, payment.account_id, 0);
     },
     async describe(queries, payment) {
       const subscription = await queries
@@ -89,4 +91,17 @@ export function createPlanPurchase(parts: {
       };
     },
   };
+}
+
+/** How many boost days of a plan were used: none of a plan that was refunded because it was not. */
+async function countBoostDays(trx: Queries, paymentId: string): Promise<number> {
+  const { days } = await trx
+    .selectFrom('token_movements')
+    .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('days'))
+    .where('subscriptions.payment_id', '=', paymentId)
+    .where('token_movements.unit', '=', 'boost_day')
+    .where('token_movements.reason', '=', 'spent')
+    .executeTakeFirstOrThrow();
+  return days;
 }

@@ -418,7 +418,7 @@ describe('money that goes back', () => {
   });
 
   test.each(['refund', 'dispute'])(
-    'after a %s nothing that the plan gave without a token is left',
+    'after a %s nothing that the plan gave to profile and jobs is left',
     async (way) => {
       const { token } = await addArtisanPerson();
       const { _id: sub_id, reference } = await buyPlan(app, token, 'elite_weekly');
@@ -430,6 +430,7 @@ describe('money that goes back', () => {
       const { body } = await app.call(createJob, { ...buildJobForm(), is_featured: true }, { token });
       if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
       else {
+        expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);
         await app.paystack.happen(reference, 'charge.dispute.create');
         await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
       }
@@ -438,6 +439,7 @@ describe('money that goes back', () => {
         facebook_profile_url: '',
         insta_profile_url: '',
       });
+      expect((await app.call(viewSubscriptions, {}, { token })).body.featured_until).toBeNull();
       expect(
         await app.db.selectFrom('jobs').select('is_urgent').where('id', '=', body.job._id).execute(),
       ).toEqual([{ is_urgent: false }]);
