@@ -1,6 +1,6 @@
 import { AUTO_SCROLL_PX, type Conversation, messageTexts } from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Component, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Thread } from '../../lib/kept-messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,18 +64,21 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     }
   };
 
-  const notePlace = () => {
+  const noteLooked = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const children = [...(content.current?.children ?? [])] as HTMLElement[];
+    const looked = children.find((child) => child.offsetTop + child.offsetHeight > box.scrollTop);
+    place.current.key = looked?.dataset['key'] ?? '';
+    place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
+  };
+
+  const follow = () => {
     const box = scroller.current;
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    const looked = [...(content.current?.children ?? [])].find(
-      (child) => (child as HTMLElement).offsetTop + (child as HTMLElement).offsetHeight > box.scrollTop,
-    ) as HTMLElement | undefined;
-    place.current = {
-      end: below <= AUTO_SCROLL_PX && end === items.length,
-      key: looked?.dataset['key'] ?? '',
-      offset: looked ? looked.offsetTop - box.scrollTop : 0,
-    };
+    place.current.end = below <= AUTO_SCROLL_PX && end === items.length;
+    noteLooked();
     setAtEnd(place.current.end);
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
@@ -104,9 +107,6 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       setAtEnd(true);
     }
   }, [written]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the list shows that moves it
-  useLayoutEffect(holdPlace, [bubbles]);
 
   // Pictures that arrive, letters that grow, a keyboard that opens.
   const hold = useRef(holdPlace);
@@ -137,7 +137,7 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
         aria-label={`Messages with ${receiver_name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={notePlace}
+        onScroll={follow}
         className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
       >
         {thread.from > 1 && start === 0 && (
@@ -155,6 +155,7 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
             </li>
           ))}
         </ol>
+        <PlaceKeeper before={noteLooked} after={holdPlace} />
       </div>
       {!atEnd && (
         <button
@@ -168,6 +169,28 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       )}
     </div>
   );
+}
+
+interface PlaceKeeperProps {
+  before: () => void;
+  after: () => void;
+}
+
+/** Does something right before the page is changed and right after: only classes hear of the first. */
+class PlaceKeeper extends Component<PlaceKeeperProps> {
+  override componentDidMount() {
+    this.props.after();
+  }
+  override getSnapshotBeforeUpdate() {
+    this.props.before();
+    return null;
+  }
+  override componentDidUpdate() {
+    this.props.after();
+  }
+  override render() {
+    return null;
+  }
 }
 
 /** By key, from the end: what is looked for is mostly near. */
