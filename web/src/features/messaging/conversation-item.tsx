@@ -66,7 +66,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
           )}
         </p>
         <p className="mt-1 flex items-center justify-between gap-2 text-xs text-ink-soft">
-          <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
             {isJob
               ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
               : `Active ${shortDay(timestamp)}`}

@@ -74,7 +74,7 @@ function TabLabel({ conversations, children }: { conversations: readonly Convers
   return (
     <span className="inline-flex items-center gap-1.5">
       {children}
-      {waiting && <span role="img" aria-label="Unread" className="size-2 rounded-full bg-leaf" />}
+      {waiting && <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-leaf" />}
     </span>
   );
 }

@@ -73,13 +73,9 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
   };
 
-  const follow = () => {
-    const box = scroller.current;
-    if (!box) return;
+  /** Moves the window when the person comes near its end, and fetches what is before it. */
+  const moveWindow = (box: HTMLElement) => {
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    place.current.end = below <= AUTO_SCROLL_PX && end === items.length;
-    noteLooked();
-    setAtEnd(place.current.end);
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
       else void loadOlder(id);
@@ -87,6 +83,16 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       const next = start + STEP;
       setTop(next >= latest ? null : (items[next]?.key ?? null));
     }
+  };
+
+  const follow = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    place.current.end = below <= AUTO_SCROLL_PX && end === items.length;
+    noteLooked();
+    setAtEnd(place.current.end);
+    moveWindow(box);
   };
 
   const goToEnd = () => {
@@ -118,11 +124,11 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     return () => observer.disconnect();
   }, []);
 
-  // Older ones when the window shows the first of what is known, without waiting for another scroll.
+  // Whoever has reached the first message cannot scroll on: what has been fetched meanwhile moves the window by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a change of what is there that calls for it
   useEffect(() => {
-    const box = scroller.current;
-    if (start === 0 && thread.from > 1 && box && box.scrollTop < EDGE_PX) void loadOlder(id);
-  }, [start, thread, id]);
+    if (scroller.current) moveWindow(scroller.current);
+  }, [start, items]);
 
   useSeenAtEnd(conversation, thread.to, atEnd);
   const fresh = useFresh(thread, accountId, atEnd);
