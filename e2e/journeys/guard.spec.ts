@@ -21,8 +21,15 @@ async function expectOwnPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('without a token the guard leads to the log-in and from there back', async ({ page, app, visit }) => {
+test('without a token the guard leads to the log-in and from there back', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
   const { form } = await signUp(app);
+  // There is no such conversation.
+  problems.expect(statusLine(404));
   await visit('/');
   await page.goto('/message/some-conversation?receiver=7');
   await expect(page).toHaveURL('/login');

@@ -6,6 +6,7 @@ import { changeState, useMessaging } from '../features/messaging/messaging-state
 import { AccessRestrictedDialog } from '../features/subscriptions/access-restricted-dialog.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
+import { reportError } from '../lib/report-error.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SentLetter } from '../ui/illustrations/sent-letter.tsx';
@@ -20,6 +21,10 @@ export function Component() {
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
+  // There before the connection is lost, so that a kept conversation can be opened without one.
+  useEffect(() => {
+    import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
+  }, []);
   const open = conversationId !== undefined;
   // Beside an open conversation, whose heading says whom the page is about.
   const Heading = open ? 'h2' : 'h1';
