@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
+import { buildServiceWorker } from './scripts/offline-shell.ts';
 
 /** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
 const browsers = ['chrome111', 'safari16.4', 'firefox128'];
@@ -15,6 +16,13 @@ const compression: Plugin = {
   name: 'compress-assets',
   apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
   writeBundle: ({ dir }) => compressAssets(`${dir}/assets`),
+};
+
+/** The worker names the files of this very build. */
+const offlineShell: Plugin = {
+  name: 'offline-shell',
+  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
 };
 
 /** Cards of artisans and jobs, and their hearts. */
@@ -33,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const bundled = isSsrBuild && !process.env.VITEST;
   return {
     appType: 'custom',
-    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression],
+    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression, !isSsrBuild && offlineShell],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
     ssr: {
