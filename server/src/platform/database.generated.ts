@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   background_hash: string | null;
   created_at: Generated<Timestamp>;
+  digest_mail: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
   full_name: string;
@@ -79,6 +80,27 @@ export interface ArtisanSearch {
   text: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface ChatFiles {
+  bytes: number;
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  extension: string;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  name: string;
+  uploader_id: string;
+  width: number | null;
+}
+
 export interface Consents {
   account_id: string;
   agreed: boolean;
@@ -103,13 +125,41 @@ export interface ContactReveals {
 }
 
 export interface Conversations {
+  active_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   job_id: string | null;
+  job_title: string | null;
   kind: string;
   last_message_at: Timestamp | null;
+  last_seq: Generated<number>;
+  opener_delivered_seq: Generated<number>;
   opener_id: string;
+  opener_seen_seq: Generated<number>;
+  opener_unread: Generated<number>;
+  opener_wrote: Generated<boolean>;
+  opening_movement_id: number | null;
+  opening_paid_at: Timestamp | null;
+  opening_seq: number | null;
+  opening_state: Generated<string>;
+  other_delivered_seq: Generated<number>;
   other_id: string;
+  other_seen_seq: Generated<number>;
+  other_unread: Generated<number>;
+  other_wrote: Generated<boolean>;
+}
+
+export interface DigestMails {
+  account_id: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface DigestMarks {
+  account_id: string;
+  conversation_id: string;
+  mailed_seq: number;
 }
 
 export interface FavouriteArtisans {
@@ -184,11 +234,14 @@ export interface Jobs {
 }
 
 export interface Messages {
+  client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   sender_id: string;
+  seq: number;
   text: string;
 }
 
@@ -301,6 +354,17 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  details: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+  reporter_id: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Reviews {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -398,10 +462,14 @@ export interface DB {
   accounts: Accounts;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
+  blocks: Blocks;
+  chat_files: ChatFiles;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
   conversations: Conversations;
+  digest_mails: DigestMails;
+  digest_marks: DigestMarks;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
   gallery_pictures: GalleryPictures;
@@ -420,6 +488,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
   refunds: Refunds;
+  reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;

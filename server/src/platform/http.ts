@@ -240,7 +240,10 @@ interface Described {
 }
 
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
-export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
+export function describe(
+  error: FastifyError | AppError | Error,
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+): Described {
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.warn({ reqId: request.id, errorCode: error.code }, error.message);
     return {
