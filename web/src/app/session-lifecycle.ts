@@ -46,6 +46,8 @@ export function startSessionLifecycle(): void {
       ]);
       startUnread();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+      const { startMessaging } = await import('../features/messaging/messaging.ts');
+      startMessaging();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);
