@@ -28,6 +28,8 @@ const offlineShell: Plugin = {
 /** Cards of artisans and jobs, and their hearts. */
 const cards =
   /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
+const messaging =
+  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(kept-messages|kept-files|unread-store|send-form|idempotency-key)\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
 /** What cards are made of, and what stands around them. */
 const surfaces =
   /src\/(ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
@@ -104,6 +106,14 @@ export default defineConfig(({ isSsrBuild }) => {
                     test: /src\/lib\/(api|api-client|failure|show-toast)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
+                  },
+                  // Whoever is logged in has all of it: what looks after conversations, whichever page is open.
+                  {
+                    name: 'messaging',
+                    test: messaging,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                    priority: 2,
                   },
                   {
                     name: 'dialogs',

@@ -15,6 +15,10 @@ const shellModules = [
   'src/app/session-lifecycle.ts',
   'src/lib/realtime.ts',
   'src/lib/unread-store.ts',
+  'src/features/messaging/messaging.ts',
+  'src/pages/message.tsx',
+  'src/pages/message-conversation.tsx',
+  'src/features/messaging/attachment-preview.tsx',
 ];
 
 /** The fonts of the first view: those with ₦ and the Hausa letters come when they are used. */
