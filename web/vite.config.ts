@@ -115,6 +115,13 @@ export default defineConfig(({ isSsrBuild }) => {
                     includeDependenciesRecursively: false,
                     priority: 2,
                   },
+                  { name: 'query', test: /@tanstack/, minShareCount: 2 },
+                  {
+                    name: 'drawings',
+                    test: /src\/ui\/illustrations\/(?!pulled-plug|frame)/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
                   {
                     name: 'dialogs',
                     test: /src\/ui\/((confirm-)?dialog|use-close-request|use-focus-return)/,
