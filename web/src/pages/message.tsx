@@ -21,6 +21,8 @@ export function Component() {
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
   const open = conversationId !== undefined;
+  // Beside an open conversation, whose heading says whom the page is about.
+  const Heading = open ? 'h2' : 'h1';
   return (
     <div
       data-messages-page
@@ -32,7 +34,7 @@ export function Component() {
           open && 'max-md:hidden',
         )}
       >
-        <h1 className="px-3 pt-4 pb-1 text-2xl">Messages</h1>
+        <Heading className="px-3 pt-4 pb-1 text-2xl">Messages</Heading>
         <ConversationTabs accountId={_id} openId={conversationId} />
       </div>
       {open ? (

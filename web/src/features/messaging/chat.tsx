@@ -81,7 +81,7 @@ export function Chat({ accountId, conversationId, receiverId, menu }: ChatProps)
         <div className="safe-bottom shrink-0 px-3 pt-2 [--safe-bottom-min:12px]">
           <Notice>You have blocked {name}. Unblock them in the menu above to write again.</Notice>
         </div>
-      ) : (
+      ) : standing?.state === 'failed' ? null : (
         <>
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
           <Composer
@@ -117,7 +117,7 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
         <>
           <Avatar name={conversation.receiver_name} src={conversation.receiver_img} size={40} />
           <div className="min-w-0 grow">
-            <h2 className="truncate text-lg leading-tight">{conversation.receiver_name}</h2>
+            <h1 className="truncate text-lg leading-tight">{conversation.receiver_name}</h1>
             <p className="truncate text-xs text-ink-soft">
               {typing ? (
                 <span className="font-semibold text-leaf-text">typing…</span>
@@ -132,10 +132,7 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
           {menu(conversation)}
         </>
       ) : (
-        <span className="flex grow items-center gap-2.5">
-          <Skeleton round className="size-10" />
-          <Skeleton className="h-4 w-32" />
-        </span>
+        <h1 className="px-2 text-lg">Conversation</h1>
       )}
     </header>
   );
