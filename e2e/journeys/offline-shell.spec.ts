@@ -27,9 +27,9 @@ test('without a network the application opens at the conversations that it has, 
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
   await visit(`/message/${id}`);
-  await expect(page.getByText('Until six.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect(page.getByText('Until six.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
   const kept = await keptPaths(page);
   expect(kept).toContain('/message');
   // Neither answers of the API nor the pages of others.
@@ -41,8 +41,8 @@ test('without a network the application opens at the conversations that it has, 
   await reopened.goto('/');
   await hydrated(reopened);
   await expect(reopened).toHaveURL('/message');
-  await reopened.getByRole('link', { name: 'Bayo Ade' }).tap();
-  await expect(reopened.getByText('Until six.')).toBeVisible();
+  await reopened.getByRole('link', { name: 'Bayo Ade', exact: true }).tap();
+  await expect(reopened.getByRole('log').getByText('Until six.')).toBeVisible();
   await reopened.getByRole('textbox', { name: 'Message' }).fill('I am on my way.');
   await reopened.getByRole('button', { name: 'Send' }).tap();
   await reopened.reload();
