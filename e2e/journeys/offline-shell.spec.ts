@@ -64,7 +64,8 @@ test('without a network the application opens at the conversations that it has, 
   await reopened.getByRole('button', { name: 'Open menu' }).tap();
   await reopened.getByRole('button', { name: 'Log out' }).tap();
   await reopened.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
-  await expect(reopened.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
+  await reopened.waitForURL('/');
+  await hydrated(reopened);
   expect(await keptPaths(reopened)).toEqual([]);
   expect(await reopened.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
