@@ -117,8 +117,8 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
         <>
           <Avatar name={conversation.receiver_name} src={conversation.receiver_img} size={40} />
           <div className="min-w-0 grow">
-            <h1 className="truncate text-lg leading-tight">{conversation.receiver_name}</h1>
-            <p className="truncate text-xs text-ink-soft">
+            <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">{conversation.receiver_name}</h1>
+            <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">
               {typing ? (
                 <span className="font-semibold text-leaf-text">typing…</span>
               ) : (
