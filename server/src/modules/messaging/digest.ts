@@ -20,8 +20,6 @@ interface Waiting {
   unread: number;
 }
 
-export type Digest = ReturnType<typeof createDigest>;
-
 /**
  * The e-mail about messages that were not read for a while. It holds nothing of what was written: it is no way to read (what
  * an unread opening costs comes back, decision 25). No message is told of twice: whoever sends can be killed half-way, and

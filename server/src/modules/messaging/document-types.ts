@@ -2,7 +2,7 @@ import type { chatFileKinds } from '@marketplace/contract/messages';
 import { AppError } from '../../platform/errors.ts';
 import { listCompoundFile, listZip } from './office-files.ts';
 
-export interface DocumentType {
+interface DocumentType {
   kind: Exclude<(typeof chatFileKinds)[number], 'picture'>;
   mediaType: string;
   extension: string;

@@ -20,6 +20,7 @@ import {
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 import { costsToken, openingTransitions } from './opening-lifecycle.ts';
+import { createTurns } from './turns.ts';
 
 /** So many messages may a person send within a minute: also an outbox that was filled offline comes through in a few. */
 const MESSAGES_A_MINUTE = 120;
@@ -61,16 +62,23 @@ export function createSendMessage(parts: {
     duration: 60,
   });
 
+  // They would wait for each other in the database, each holding a connection; and what is stored first is announced first.
+  const inTurn = createTurns();
+
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
     await countOne(sender.accountId);
+    return inTurn(message.conversationId, () => storeAndAnnounce(message));
+  };
+
+  async function storeAndAnnounce(message: NewMessage): Promise<Message> {
     const { row, isNew, hasPaid } = await store(message);
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     if (isNew) announce.message(presented);
-    if (hasPaid) announce.changed(message.conversationId, [sender.accountId, row.receiver_id]);
+    if (hasPaid) announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
     return presented;
-  };
+  }
 
   function readForm(form: z.output<typeof sendMessage>, sender: Sender): NewMessage {
     if (!isUuid(form.conversation_id)) throw noSuchConversation();

@@ -25,7 +25,7 @@ export async function findBothWrote(
   return row?.both;
 }
 
-export interface RateableRow {
+interface RateableRow {
   id: string;
   /** Microseconds since 1970. */
   active_at: number;
@@ -56,7 +56,7 @@ export async function listRateable(
     join accounts as target on target.suspended_at is null
       and target.id = case conversation.opener_id when ${accountId} then conversation.other_id else conversation.opener_id end
     left join reviews as review on review.reviewer_id = ${accountId} and review.target_id = target.id
-    where ${accountId} in (conversation.opener_id, conversation.other_id) and conversation.kind = ${kind} and ${bothWrote}
+    where (conversation.opener_id = ${accountId} or conversation.other_id = ${accountId}) and conversation.kind = ${kind} and ${bothWrote}
       ${conversationId === null ? sql`` : sql`and conversation.id = ${conversationId}`}
       ${
         after

@@ -38,8 +38,9 @@ export function createWriteReport(parts: {
     const subject = await findSubject(reporterId, form);
     if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');
     if (subject.personId === reporterId) throw new AppError('conflict', 'This is your own');
+    if (await isKnown(reporterId, form.subject, subject.id)) return;
     await perPerson.use(reporterId);
-    const { numInsertedOrUpdatedRows } = await db
+    await db
       .insertInto('reports')
       .values({
         reporter_id: reporterId,
@@ -51,9 +52,19 @@ export function createWriteReport(parts: {
         created_at: now(),
       })
       .onConflict((conflict) => conflict.constraint('reports_once').doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) await perPerson.giveBack(reporterId);
+      .execute();
   };
+
+  async function isKnown(reporterId: string, subject: Form['subject'], subjectId: string): Promise<boolean> {
+    const report = await db
+      .selectFrom('reports')
+      .select('id')
+      .where('reporter_id', '=', reporterId)
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst();
+    return report !== undefined;
+  }
 
   async function findSubject(reporterId: string, form: Form): Promise<Subject | undefined> {
     if (form.subject === 'message') {
