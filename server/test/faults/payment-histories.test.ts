@@ -148,8 +148,9 @@ async function live(app: TestApp, { plan, first, facts, steps }: History, drawer
   const { reference } = opened.body;
   const url = opened.body.response.data.authorization_url as string;
 
-  if (first) await app.paystack.checkout(url, first as 'pay');
+  // Before it is paid: another history's sweep may see it at any moment after.
   if (facts) await app.paystack.setFacts(reference, facts);
+  if (first) await app.paystack.checkout(url, first as 'pay');
   for (const each of steps) await take(app, each, { reference, url, token }, drawer);
 }
 

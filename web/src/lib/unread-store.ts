@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-client.ts';
 import { keptDraft } from './kept-drafts.ts';
+import { keepOfflineShell } from './offline-shell.ts';
 import { listenToAll } from './realtime.ts';
 import { reportError } from './report-error.ts';
 import { sessionStore } from './session.ts';
@@ -84,6 +85,8 @@ async function ask(): Promise<void> {
     if (asker !== account) return;
     keptOf(asker).save({ artisan, job, has_conversations });
     show({ artisan, job, has_conversations });
+    // Whoever has no conversations has nothing to read without a network, and is spared the bytes.
+    if (has_conversations) void keepOfflineShell();
   } catch (error) {
     // The channel opens again when the network is back, and then it is asked again.
     if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);

@@ -69,7 +69,7 @@ test('a recovery link that the provider never took is given up when it would hav
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
   await untilNoTask();
   await app.setFault('email', 'normal');
-  expect(await app.inbox.list(form.email)).toHaveLength(1);
+  expect(await app.inbox.list(form.email)).toEqual([]);
 });
 
 test('counters whose time is over are deleted', async () => {

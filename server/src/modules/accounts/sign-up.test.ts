@@ -1,7 +1,7 @@
 import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
-import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
+import { buildSignUpForm, logIn, signUp, signUpByCode } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -141,7 +141,7 @@ describe('who may complete a sign-up', () => {
   });
 
   test('the same call again, because its answer was lost, succeeds again', async () => {
-    const { form, user } = await signUp(app);
+    const { form, user } = await signUpByCode(app);
     const [message] = await app.inbox.list(form.email);
     const again = await app.call(signupStageTwo, { ...form, otp: codeIn(message as { text: string }) });
     expect(again).toMatchObject({ status: 200, body: { user: { _id: user._id } } });

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { codeIn } from '../../../test/inbox.ts';
-import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
+import { buildSignUpForm, logIn, signUp, signUpByCode } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -73,7 +73,7 @@ describe('a stranger fills in the form with my contacts', () => {
   });
 
   test('after I have an account: nothing of mine changes', async () => {
-    const { form, signupId } = await signUp(app);
+    const { form, signupId } = await signUpByCode(app);
     app.advance(121_000);
     const his = await app.call(signupStageOne, { ...form, ...strangersWord });
     expect(his.body.signup_id).not.toBe(signupId);

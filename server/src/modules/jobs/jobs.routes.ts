@@ -75,7 +75,8 @@ export function registerJobRoutes(
 
   handle(viewJobs, async (form, caller) => {
     const { rows, ...rest } = await listJobs(form);
-    return { ...rest, jobs: rows.map((row) => presentJobCard(row, seenBy(caller))) };
+    const viewing = seenBy(caller);
+    return { ...rest, jobs: rows.map((row) => presentJobCard(row, viewing)) };
   });
   handle(notLoggedInViewJobs, async (form) => {
     const order = form.order ?? (form.promoted ? 'longest_promotion' : 'newest');

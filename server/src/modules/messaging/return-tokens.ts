@@ -29,8 +29,9 @@ export function createReturnTokens(parts: {
   const { db, ledger, announce, now } = parts;
 
   return async function returnTokens(): Promise<void> {
-    for (let ids = await listDue(); ids.length > 0; ids = await listDue()) {
-      for (const id of ids) await returnOne(id);
+    for (let returned = true; returned; ) {
+      returned = false;
+      for (const id of await listDue()) returned = (await returnOne(id)) || returned;
     }
   };
 
@@ -47,9 +48,11 @@ export function createReturnTokens(parts: {
     return rows.map(({ id }) => id);
   }
 
-  const unreadSince = () => new Date(now().getTime() - UNREAD_RETURN_HOURS * HOUR_MS);
+  function unreadSince(): Date {
+    return new Date(now().getTime() - UNREAD_RETURN_HOURS * HOUR_MS);
+  }
 
-  async function returnOne(id: string): Promise<void> {
+  async function returnOne(id: string): Promise<boolean> {
     const returned = await db.transaction().execute(async (trx) => {
       // In the moment before, it may have been read, paid again, or returned by another process.
       const opening = await lockOpening(trx, id);
@@ -64,6 +67,7 @@ export function createReturnTokens(parts: {
       return opening;
     });
     if (returned) announce.changed(id, [returned.opener_id, returned.other_id]);
+    return returned !== null;
   }
 
   async function lockOpening(trx: Queries, id: string): Promise<Opening | undefined> {
