@@ -153,7 +153,11 @@ test('/profile asks who is there when only a token is known', async ({ page, app
  * who is there, that answer may be a 401.
  */
 async function knownToServer(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/api/user_auth/me');
+  const answered = Promise.all([
+    page.waitForResponse('**/api/user_auth/me'),
+    // Asked as soon as the channel is open.
+    page.waitForResponse('**/api/user_chat/view_unread'),
+  ]);
   const socket = await page.waitForEvent('websocket');
   // Engine.IO's message (4) with Socket.IO's answer to the handshake (0).
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
