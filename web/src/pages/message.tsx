@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
 import { startMessaging } from '../features/messaging/messaging.ts';
 import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
-import { AccessRestrictedDialog } from '../features/subscriptions/access-restricted-dialog.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { reportError } from '../lib/report-error.ts';
@@ -17,7 +16,6 @@ export const handle: PageHandle = { head: { title: 'Messages', noindex: true } }
 export function Component() {
   const { _id } = useOwnUser();
   const { conversationId } = useParams();
-  const needsPlan = useMessaging((state) => state.needsPlan);
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
@@ -53,10 +51,27 @@ export function Component() {
           />
         </div>
       )}
-      <AccessRestrictedDialog
-        open={needsPlan}
-        onOpenChange={(needed) => changeState({ needsPlan: needed })}
-      />
+      <NeedsPlan />
     </div>
   );
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a plan is for, downloaded by whoever has none when a first message is refused. */
+function NeedsPlan() {
+  const needsPlan = useMessaging((state) => state.needsPlan);
+  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+  useEffect(() => {
+    if (!needsPlan || Loaded) return;
+    import('../features/subscriptions/access-restricted-dialog.tsx').then(
+      (module) => setLoaded(() => module.AccessRestrictedDialog),
+      // The message itself says why it was not sent.
+      (error) => reportError('The dialog could not be fetched', error),
+    );
+  }, [needsPlan, Loaded]);
+  return Loaded && <Loaded open={needsPlan} onOpenChange={(open) => changeState({ needsPlan: open })} />;
 }
