@@ -81,13 +81,13 @@ function ChosenPicture({ file }: { file: File }) {
   // HEIC and the like: it can be sent, only this browser cannot show it.
   if (broken) return <FileFace kind="picture" name={file.name} size={file.size} />;
   return (
-    <div className="grid h-[min(44dvh,360px)] place-items-center overflow-hidden rounded-card bg-sunk">
+    <div className="h-[min(44dvh,360px)] overflow-hidden rounded-card bg-sunk">
       {address && (
         <img
           src={address}
           alt={file.name}
           onError={() => setBroken(true)}
-          className="max-h-full max-w-full object-contain"
+          className="size-full object-contain"
         />
       )}
     </div>
