@@ -51,6 +51,20 @@ import { createOpenConversation } from './modules/messaging/open-conversation.ts
 import { createReadReceipts } from './modules/messaging/read-receipts.ts';
 import { createReturnTokens } from './modules/messaging/return-tokens.ts';
 import { createSendMessage } from './modules/messaging/send-message.ts';
+import { createViewAccount } from './modules/operators/account-page.ts';
+import { createEventWork } from './modules/operators/events.ts';
+import { createIdentityDocuments } from './modules/operators/identity-documents.ts';
+import {
+  ANSWER_CONTACT_TASK,
+  createOperatorLetters,
+  SUSPENSION_LETTER_TASK,
+} from './modules/operators/operator-letters.ts';
+import { registerOperatorRoutes } from './modules/operators/operators.routes.ts';
+import { createPaymentWork } from './modules/operators/payment-work.ts';
+import { createQueueWork } from './modules/operators/queue.ts';
+import { createQueueKinds } from './modules/operators/queues/queue-kinds.ts';
+import { createReturnCalls, RETURN_CALLS_TASK } from './modules/operators/return-calls.ts';
+import { createSuspensions } from './modules/operators/suspensions.ts';
 import { createReportProblem } from './modules/payments/money-problems.ts';
 import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
 import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
@@ -96,6 +110,7 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSessions } from './platform/sessions.ts';
+import { createSignedTexts } from './platform/signed-text.ts';
 import { createSms } from './platform/sms.ts';
 import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
@@ -229,8 +244,16 @@ export async function startApp(
   const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
+  const suspensions = createSuspensions({
+    db,
+    sessions,
+    realtime,
+    appealPermits: createSignedTexts(config.secret, 'appeal', now),
+    now,
+  });
   registerSessionRoutes(handle, {
     db,
+    suspensions,
     sessions,
     realtime,
     sessionService,
@@ -323,6 +346,40 @@ export async function startApp(
     limits,
     now,
   });
+  const documents = createIdentityDocuments({
+    db,
+    storage,
+    addresses: createSignedTexts(config.secret, 'identity-document', now),
+  });
+  const paymentWork = createPaymentWork({
+    db,
+    settlement,
+    purchases,
+    refunds,
+    refundLimitKobo: config.operatorRefundLimitKobo,
+    now,
+  });
+  registerOperatorRoutes(app, handle, {
+    db,
+    queue: createQueueWork({
+      db,
+      rules: createQueueKinds({
+        identityChecks,
+        documentAddress: documents.addressOf,
+        suspensions,
+        paymentWork,
+      }),
+      now,
+    }),
+    suspensions,
+    viewAccount: createViewAccount({ db, now }),
+    payments: paymentWork,
+    events: createEventWork({ db, now }),
+    documents,
+    limits,
+    now,
+  });
+  const operatorLetters = createOperatorLetters({ db, mail: providers.mail, productName, publicUrl });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
@@ -362,6 +419,9 @@ export async function startApp(
       'collect-digests': digest.collect,
       [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
+      [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger, now }),
+      [ANSWER_CONTACT_TASK]: operatorLetters.answerContactMessage,
+      [SUSPENSION_LETTER_TASK]: operatorLetters.sendSuspensionLetter,
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {

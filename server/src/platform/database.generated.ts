@@ -43,6 +43,15 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Appeals {
+  decided_at: Timestamp | null;
+  granted: boolean | null;
+  made_at: Timestamp;
+  reason: string | null;
+  suspension_id: string;
+  text: string;
+}
+
 export interface ArtisanProfiles {
   account_id: string;
   category: string;
@@ -80,6 +89,18 @@ export interface ArtisanSearch {
   text: string;
 }
 
+export interface AuditLog {
+  account_id: string | null;
+  action: string;
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  operator_id: string;
+  reason: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -111,11 +132,13 @@ export interface Consents {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   message: string;
   name: string;
+  resolved_at: Timestamp | null;
 }
 
 export interface ContactReveals {
@@ -332,6 +355,13 @@ export interface Pictures {
   width: number;
 }
 
+export interface QueueAssignments {
+  assigned_at: Timestamp;
+  item_id: string;
+  kind: string;
+  operator_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -344,6 +374,16 @@ export interface RecoveryLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface RefundConfirmations {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  granted: boolean | null;
+  id: Generated<string>;
+  operator_id: string;
+  payment_id: string;
+  reason: string;
 }
 
 export interface Refunds {
@@ -405,6 +445,17 @@ export interface Subscriptions {
   state: Generated<string>;
 }
 
+export interface Suspensions {
+  account_id: string;
+  id: Generated<string>;
+  operator_id: string;
+  reason: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  restored_reason: string | null;
+  suspended_at: Timestamp;
+}
+
 export interface TicketEvents {
   capacity: number;
   id: Generated<string>;
@@ -460,8 +511,10 @@ export interface TokenMovements {
 
 export interface DB {
   accounts: Accounts;
+  appeals: Appeals;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
+  audit_log: AuditLog;
   blocks: Blocks;
   chat_files: ChatFiles;
   consents: Consents;
@@ -485,14 +538,17 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
+  queue_assignments: QueueAssignments;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
+  refund_confirmations: RefundConfirmations;
   refunds: Refunds;
   reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
+  suspensions: Suspensions;
   ticket_events: TicketEvents;
   ticket_orders: TicketOrders;
   tickets: Tickets;

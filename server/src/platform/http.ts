@@ -237,6 +237,7 @@ interface Described {
   message: string;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  appeal?: ErrorAnswer['appeal'];
 }
 
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
@@ -252,6 +253,7 @@ export function describe(
       message: error.message,
       retryAfter: error.retryAfter,
       field: error.field,
+      appeal: error.appeal,
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -288,5 +290,6 @@ export function errorBody(error: Described): ErrorAnswer {
     code: error.code,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.appeal !== undefined && { appeal: error.appeal }),
   };
 }

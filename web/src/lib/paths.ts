@@ -69,6 +69,12 @@ export const paths = {
   eventPayment: '/cenema/payment',
 
   operators: '/operators',
+  operatorPeople: (query?: string) => withQuery('/operators/people', { query }),
+  operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
+  operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
+  operatorEvents: '/operators/events',
+  operatorFigures: '/operators/figures',
+  operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
   designSystem: '/dev/ui',
 } as const;
 

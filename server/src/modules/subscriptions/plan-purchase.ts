@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Ledger } from './ledger.ts';
@@ -53,6 +54,10 @@ export function createPlanPurchase(parts: {
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
       if (subscription?.state === 'suspended') await setState(trx, subscription.id, 'active');
+    },
+    async refundAsked(trx, payment) {
+      if (!(await move(trx, payment, 'refund_requested')))
+        throw new AppError('conflict', 'This plan is over or in dispute, so its money cannot be given back');
     },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');

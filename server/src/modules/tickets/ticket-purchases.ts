@@ -1,5 +1,6 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
@@ -75,9 +76,20 @@ export function createTicketPurchases(parts: {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
     },
+    // Suspended and not yet free for others: the provider may still refuse, and the tickets are good again.
+    refundAsked: async (trx, payment) => {
+      const { order } = await lockOrder(trx, payment.id);
+      if (order.state !== 'paid')
+        throw new AppError('conflict', 'These tickets are disputed or their money went back already');
+      await moveOrder(trx, order.id, 'suspended');
+    },
     refunded,
-    // Nothing was given for it; operators are told by payments.
-    refundRefused: async () => {},
+    // One that came too late for its places has no tickets; operators are told by payments.
+    refundRefused: async (trx, payment) => {
+      const { order } = await lockOrder(trx, payment.id);
+      if (order.state === 'suspended' && !(await isDisputed(trx, payment.id)))
+        await moveOrder(trx, order.id, 'paid');
+    },
     describe: async (queries, payment) => {
       const { event_id } = await orderOf(queries, payment.id);
       const { name } = await queries
@@ -97,4 +109,14 @@ async function placesLeft(trx: Queries, eventId: string): Promise<number> {
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   return capacity - taken;
+}
+
+async function isDisputed(trx: Queries, paymentId: string): Promise<boolean> {
+  const dispute = await trx
+    .selectFrom('payment_disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return dispute !== undefined;
 }

@@ -32,7 +32,8 @@ const personalRoutes = `/favorites /favorites-jobs /profile /profile/settings /p
   /profile/settings/change-password /profile/settings/report /profile/settings/rate /profile/settings/rate/job
   /profile/settings/rate/service /profile/settings/privacy/blocked /post-job /post-job/select-category /post-job/select-location /user/profile
   /user/profile/edit /user/profile/verification /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message
-  /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators`;
+  /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators
+  /operators/people /operators/people/:id /operators/payments /operators/events /operators/figures /operators/audit`;
 const words = (text: string) => text.split(/\s+/).sort();
 
 describe('the route table', () => {

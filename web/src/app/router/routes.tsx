@@ -77,6 +77,18 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.reviews(), 'artisan-review'),
                     page(paths.event, 'cenema'),
                     page(paths.eventPayment, 'cenema-payment'),
+                    {
+                      lazy: loadOperatorsOnly,
+                      children: [
+                        page(paths.operators, 'operators'),
+                        page(paths.operatorPeople(), 'operators-people'),
+                        page('/operators/people/:id', 'operators-person'),
+                        page(paths.operatorPayments(), 'operators-payments'),
+                        page(paths.operatorEvents, 'operators-events'),
+                        page(paths.operatorFigures, 'operators-figures'),
+                        page(paths.operatorAudit(), 'operators-audit'),
+                      ],
+                    },
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },
@@ -103,6 +115,10 @@ const loadWithQueries = async () => ({
 });
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
+
+const loadOperatorsOnly = async () => ({
+  Component: (await import('./operators-only.tsx')).OperatorsOnly,
+});
 
 function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const file = `src/pages/${name}.tsx`;

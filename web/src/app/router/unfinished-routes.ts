@@ -16,7 +16,6 @@ export const unfinishedPersonalRoutes: UnfinishedRoute[] = [
   { path: '/profile/settings/change-password', title: 'Change Password', issue: 8 },
   { path: '/profile/settings/report', title: 'Report a Bug / Give Feedback', issue: 8 },
   { path: '/profile/settings/rate', title: 'Rate us', issue: 8 },
-  { path: '/operators', title: 'Operators', issue: 8 },
 ];
 
 /** Where a person can go meanwhile. */
