@@ -8,7 +8,6 @@ import { showToast } from '../../lib/show-toast.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { FirstMessageNotice } from './first-message-notice.tsx';
@@ -78,9 +77,10 @@ export function Chat({ accountId, conversationId, receiverId, menu }: ChatProps)
       )}
       <NewMessageAnnouncer key={`news-${conversationId}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
-        <div className="safe-bottom shrink-0 px-3 pt-2 [--safe-bottom-min:12px]">
-          <Notice>You have blocked {name}. Unblock them in the menu above to write again.</Notice>
-        </div>
+        // Not ui/notice.tsx, which brings the code of forms along.
+        <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
+          You have blocked {name}. Unblock them in the menu above to write again.
+        </p>
       ) : standing?.state === 'failed' ? null : (
         <>
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
