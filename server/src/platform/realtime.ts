@@ -28,7 +28,7 @@ type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
 type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
 
 /** Who says something over a socket. */
-export interface SocketCaller {
+interface SocketCaller {
   accountId: string;
   sessionId: string;
   join(room: string): void | Promise<void>;
@@ -36,7 +36,7 @@ export interface SocketCaller {
 }
 
 /** Something that browsers may say. */
-export interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
+interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
   request: Request;
   /** It may come from a socket without a session and carry its token as `token`. */
   takesToken?: boolean;
@@ -71,9 +71,11 @@ export function createRealtime(options: {
   sessions: Pick<Sessions, 'get' | 'isOpen'>;
   redisUrl: string | undefined;
   limitsScale: number;
+  /** How long a socket may be without a session. */
+  unknownSocketMs?: number;
   log: Log;
 }) {
-  const { sessions, log } = options;
+  const { sessions, unknownSocketMs = UNKNOWN_SOCKET_MS, log } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
   const events = new Map<string, ClientEvent>();
   // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
@@ -126,7 +128,7 @@ export function createRealtime(options: {
     if (!session) {
       setTimeout(() => {
         if (!socket.data.session) socket.disconnect(true);
-      }, UNKNOWN_SOCKET_MS).unref();
+      }, unknownSocketMs).unref();
       return;
     }
     enterRooms(socket, session).catch((error: unknown) => {

@@ -86,8 +86,8 @@ test.runIf(redisServer)(
       await there.until(`receive-message-${conversation}`, texts.length);
       // What is answered here comes after everything that was on its way there.
       await there.sendOk(conversation, 'Good day');
-      await here.until(`receive-message-${conversation}`, texts.length + 1);
       for (const socket of [here, there]) {
+        await socket.until(`receive-message-${conversation}`, texts.length + 1);
         expect(socket.messages(conversation).map(({ message }) => message)).toEqual([...texts, 'Good day']);
         socket.close();
       }

@@ -213,11 +213,8 @@ describe('get_conversations', () => {
       const seen: Conversation[] = [];
       let cursor: string | null = null;
       do {
-        const { body } = await app.call(
-          getConversations,
-          { limit, ...(cursor && { cursor }) },
-          { token: me.token },
-        );
+        const form: { limit: number; cursor?: string } = { limit, ...(cursor && { cursor }) };
+        const { body } = await app.call(getConversations, form, { token: me.token });
         seen.push(...body.conversations);
         cursor = body.next_cursor;
       } while (cursor);

@@ -3,8 +3,7 @@
  * message waits to be read. `kept`: it was read or answered. `returned`: the token came back, so the opener's next message
  * pays again.
  */
-export const openingStates = ['unpaid', 'waiting', 'kept', 'returned'] as const;
-export type OpeningState = (typeof openingStates)[number];
+export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
 /** Also written in migration 0008, where messages and receipts are stored. */
 export const openingTransitions = {
