@@ -17,12 +17,12 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // A journey waits for pictures, animations and answers half of its time: three share two cores well.
-  workers: '150%',
+  workers: '200%',
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   // Generous, for a loaded machine: nothing waits by time, and a test that hangs still ends.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...jsonReporter],
   use: {

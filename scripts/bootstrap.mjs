@@ -14,7 +14,7 @@ const commands = [
   'check',
   'reset',
   'seed',
-  'identity',
+  'operator-create',
   'screens',
   'bench',
   'migrate',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealStanding } from './appeals.ts';
 
 /**
  * The stable words a program can act on, each with the HTTP status it travels under.
@@ -30,7 +31,8 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused. */
+/** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused,
+ * `appeal` what a suspended person can do. */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   msg: z.string(),
@@ -38,6 +40,7 @@ export const errorAnswer = z.object({
   code: z.enum(codes),
   retry_after: z.optional(z.number()),
   field: z.optional(z.string()),
+  appeal: z.optional(appealStanding),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

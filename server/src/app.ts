@@ -40,6 +40,33 @@ import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createAnnounce } from './modules/messaging/announce.ts';
+import { registerChatFileRoutes } from './modules/messaging/chat-files.routes.ts';
+import { createChatFiles } from './modules/messaging/chat-files.ts';
+import { listOfPeople } from './modules/messaging/conversations.repository.ts';
+import { createDigest, SEND_DIGEST_TASK } from './modules/messaging/digest.ts';
+import { createFileAddresses } from './modules/messaging/file-addresses.ts';
+import { findSender } from './modules/messaging/messages.repository.ts';
+import { registerMessagingEvents } from './modules/messaging/messaging.events.ts';
+import { registerMessagingRoutes } from './modules/messaging/messaging.routes.ts';
+import { createOpenConversation } from './modules/messaging/open-conversation.ts';
+import { createReadReceipts } from './modules/messaging/read-receipts.ts';
+import { createReturnTokens } from './modules/messaging/return-tokens.ts';
+import { createSendMessage } from './modules/messaging/send-message.ts';
+import { createViewAccount } from './modules/operators/account-page.ts';
+import { createEventWork } from './modules/operators/events.ts';
+import { createIdentityDocuments } from './modules/operators/identity-documents.ts';
+import {
+  ANSWER_CONTACT_TASK,
+  createOperatorLetters,
+  SUSPENSION_LETTER_TASK,
+} from './modules/operators/operator-letters.ts';
+import { registerOperatorRoutes } from './modules/operators/operators.routes.ts';
+import { createPaymentWork } from './modules/operators/payment-work.ts';
+import { createQueueWork } from './modules/operators/queue.ts';
+import { createQueueKinds } from './modules/operators/queues/queue-kinds.ts';
+import { createReturnCalls, RETURN_CALLS_TASK } from './modules/operators/return-calls.ts';
+import { createSuspensions } from './modules/operators/suspensions.ts';
 import { createReportProblem } from './modules/payments/money-problems.ts';
 import { createNotices, NOTICE_TASK } from './modules/payments/notices.ts';
 import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
@@ -53,6 +80,9 @@ import { createReversePayment } from './modules/payments/reverse-payment.ts';
 import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
 import { createStartPayment } from './modules/payments/start-payment.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
+import { createWriteReview } from './modules/reviews/write-review.ts';
+import { registerSafetyRoutes } from './modules/safety/safety.routes.ts';
+import { createWriteReport } from './modules/safety/write-report.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
@@ -83,6 +113,7 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSessions } from './platform/sessions.ts';
+import { createSignedTexts } from './platform/signed-text.ts';
 import { createSms } from './platform/sms.ts';
 import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
@@ -112,7 +143,8 @@ export async function startApp(
   await prepareTasks(pool, log);
 
   const sessions = createSessions(db, config.secret, now);
-  const realtime = createRealtime({ sessions, redisUrl: config.redisUrl, log });
+  const { redisUrl, limitsScale } = config;
+  const realtime = createRealtime({ sessions, redisUrl, limitsScale, log });
   const limits = createLimits(pool, config.limitsScale, config.secret);
   const providers = {
     mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
@@ -224,8 +256,16 @@ export async function startApp(
   const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
+  const suspensions = createSuspensions({
+    db,
+    sessions,
+    realtime,
+    appealPermits: createSignedTexts(config.secret, 'appeal', now),
+    now,
+  });
   registerSessionRoutes(handle, {
     db,
+    suspensions,
     sessions,
     realtime,
     sessionService,
@@ -272,7 +312,44 @@ export async function startApp(
     hasArtisanProfile: async (accountId) => (await findProfile(db, accountId)) !== undefined,
   });
   registerFavouriteRoutes(handle, { db, now });
-  registerReviewRoutes(handle, { db });
+  const announce = createAnnounce(realtime);
+  const addresses = createFileAddresses(config.secret, now);
+  const chatFiles = createChatFiles({ db, storage, addresses, limits, now });
+  const digest = createDigest({ db, mail: providers.mail, productName, publicUrl, now });
+  registerMessagingRoutes(handle, {
+    db,
+    pool,
+    openConversation: createOpenConversation({ db, pool, ledger, limits, announce, now }),
+    chatFiles,
+  });
+  registerMessagingEvents(realtime, {
+    db,
+    send: createSendMessage({ db, pool, sessions, ledger, announce, chatFiles, limitsScale, now }),
+    receipts: createReadReceipts({ db, announce }),
+  });
+  registerChatFileRoutes(app, handle, { chatFiles, addresses });
+  registerReviewRoutes(handle, {
+    db,
+    writeReview: createWriteReview({
+      db,
+      tellChanged: (accountId, conversationId) => announce.changed(conversationId, [accountId]),
+      now,
+    }),
+  });
+  registerSafetyRoutes(handle, {
+    db,
+    writeReport: createWriteReport({
+      db,
+      limits,
+      findSender: (accountId, messageId) => findSender(db, accountId, messageId),
+      now,
+    }),
+    async tellBlocked(blockerId, personId) {
+      const ids = await listOfPeople(db, blockerId, personId);
+      for (const id of ids) announce.changed(id, [blockerId]);
+    },
+    now,
+  });
   registerSupportRoutes(handle, { db, limits });
   registerTicketRoutes(handle, {
     db,
@@ -281,6 +358,40 @@ export async function startApp(
     limits,
     now,
   });
+  const documents = createIdentityDocuments({
+    db,
+    storage,
+    addresses: createSignedTexts(config.secret, 'identity-document', now),
+  });
+  const paymentWork = createPaymentWork({
+    db,
+    settlement,
+    purchases,
+    refunds,
+    refundLimitKobo: config.operatorRefundLimitKobo,
+    now,
+  });
+  registerOperatorRoutes(app, handle, {
+    db,
+    queue: createQueueWork({
+      db,
+      rules: createQueueKinds({
+        identityChecks,
+        documentAddress: documents.addressOf,
+        suspensions,
+        paymentWork,
+      }),
+      now,
+    }),
+    suspensions,
+    viewAccount: createViewAccount({ db, now }),
+    payments: paymentWork,
+    events: createEventWork({ db, now }),
+    documents,
+    limits,
+    now,
+  });
+  const operatorLetters = createOperatorLetters({ db, mail: providers.mail, productName, publicUrl });
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
@@ -303,6 +414,8 @@ export async function startApp(
       'sweep-pictures': async () => {
         await uploads.sweep(now());
         await pictures.sweep();
+        await chatFiles.sweep();
+        await digest.sweep();
       },
       'score-artisans': async () => {
         await scoreArtisans(pool, now());
@@ -315,6 +428,12 @@ export async function startApp(
       [REFUND_TASK]: refunds.send,
       [SEND_TICKETS_TASK]: sendTickets.sendTickets,
       [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
+      'collect-digests': digest.collect,
+      [SEND_DIGEST_TASK]: digest.send,
+      'return-tokens': createReturnTokens({ db, ledger, announce, now }),
+      [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger, now }),
+      [ANSWER_CONTACT_TASK]: operatorLetters.answerContactMessage,
+      [SUSPENSION_LETTER_TASK]: operatorLetters.sendSuspensionLetter,
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {
@@ -331,6 +450,8 @@ export async function startApp(
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'expire-jobs', pattern: '11 * * * *' },
       { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'collect-digests', pattern: '* * * * *' },
+      { name: 'return-tokens', pattern: '*/10 * * * *' },
       { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *' },
       { name: AVIF_TASK, pattern: '* * * * *' },

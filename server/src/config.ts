@@ -48,6 +48,7 @@ export const environment = z.object({
   PAYSTACK_BASE_URL: url.default('https://api.paystack.co'),
   PAYSTACK_SECRET_KEY: optional(text.regex(/^sk_(live|test)_/, 'must begin with sk_live_ or sk_test_')),
   VAT_RATE: optional(z.coerce.number('must be per cent').min(0).max(100)),
+  OPERATOR_REFUND_LIMIT: z.coerce.number('must be naira').min(0).max(100_000_000).default(20_000),
   PROVIDER_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(8000),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
@@ -172,6 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : null,
     /** Per cent of value-added tax within every amount; null: receipts have no line for it. */
     vatRate: values.VAT_RATE ?? null,
+    /** A refund of more needs a second operator. */
+    operatorRefundLimitKobo: Math.round(values.OPERATOR_REFUND_LIMIT * 100),
     /** Null: files are kept in the data folder. */
     s3: s3 === 'incomplete' ? null : s3,
     contact: {

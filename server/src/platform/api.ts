@@ -123,7 +123,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** @throws AppError `invalid_input` with the first thing to put right. */
-function parse<R extends z.core.$ZodType>(
+export function parse<R extends z.core.$ZodType>(
   operation: { request: R; aliases?: Operation['aliases'] },
   body: unknown,
 ): z.output<R> {

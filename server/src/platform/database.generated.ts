@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   background_hash: string | null;
   created_at: Generated<Timestamp>;
+  digest_mail: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
   full_name: string;
@@ -40,6 +41,15 @@ export interface Accounts {
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Appeals {
+  decided_at: Timestamp | null;
+  granted: boolean | null;
+  made_at: Timestamp;
+  reason: string | null;
+  suspension_id: string;
+  text: string;
 }
 
 export interface ArtisanProfiles {
@@ -79,6 +89,39 @@ export interface ArtisanSearch {
   text: string;
 }
 
+export interface AuditLog {
+  account_id: string | null;
+  action: string;
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  operator_id: string;
+  reason: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface ChatFiles {
+  bytes: number;
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  extension: string;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  name: string;
+  uploader_id: string;
+  width: number | null;
+}
+
 export interface Consents {
   account_id: string;
   agreed: boolean;
@@ -89,11 +132,13 @@ export interface Consents {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   message: string;
   name: string;
+  resolved_at: Timestamp | null;
 }
 
 export interface ContactReveals {
@@ -103,13 +148,41 @@ export interface ContactReveals {
 }
 
 export interface Conversations {
+  active_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   job_id: string | null;
+  job_title: string | null;
   kind: string;
   last_message_at: Timestamp | null;
+  last_seq: Generated<number>;
+  opener_delivered_seq: Generated<number>;
   opener_id: string;
+  opener_seen_seq: Generated<number>;
+  opener_unread: Generated<number>;
+  opener_wrote: Generated<boolean>;
+  opening_movement_id: number | null;
+  opening_paid_at: Timestamp | null;
+  opening_seq: number | null;
+  opening_state: Generated<string>;
+  other_delivered_seq: Generated<number>;
   other_id: string;
+  other_seen_seq: Generated<number>;
+  other_unread: Generated<number>;
+  other_wrote: Generated<boolean>;
+}
+
+export interface DigestMails {
+  account_id: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface DigestMarks {
+  account_id: string;
+  conversation_id: string;
+  mailed_seq: number;
 }
 
 export interface FavouriteArtisans {
@@ -184,11 +257,14 @@ export interface Jobs {
 }
 
 export interface Messages {
+  client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   sender_id: string;
+  seq: number;
   text: string;
 }
 
@@ -279,6 +355,13 @@ export interface Pictures {
   width: number;
 }
 
+export interface QueueAssignments {
+  assigned_at: Timestamp;
+  item_id: string;
+  kind: string;
+  operator_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -293,12 +376,33 @@ export interface RecoveryLinks {
   used_at: Timestamp | null;
 }
 
+export interface RefundConfirmations {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  granted: boolean | null;
+  id: Generated<string>;
+  operator_id: string;
+  payment_id: string;
+  reason: string;
+}
+
 export interface Refunds {
   changed_at: Timestamp;
   payment_id: string;
   reason: Generated<string>;
   requested_at: Timestamp;
   state: Generated<string>;
+}
+
+export interface Reports {
+  created_at: Timestamp;
+  details: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+  reporter_id: string | null;
+  subject: string;
+  subject_id: string;
 }
 
 export interface Reviews {
@@ -339,6 +443,17 @@ export interface Subscriptions {
   plan_id: string;
   starts_at: Timestamp;
   state: Generated<string>;
+}
+
+export interface Suspensions {
+  account_id: string;
+  id: Generated<string>;
+  operator_id: string;
+  reason: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  restored_reason: string | null;
+  suspended_at: Timestamp;
 }
 
 export interface TicketEvents {
@@ -396,12 +511,18 @@ export interface TokenMovements {
 
 export interface DB {
   accounts: Accounts;
+  appeals: Appeals;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
+  audit_log: AuditLog;
+  blocks: Blocks;
+  chat_files: ChatFiles;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
   conversations: Conversations;
+  digest_mails: DigestMails;
+  digest_marks: DigestMarks;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
   gallery_pictures: GalleryPictures;
@@ -417,13 +538,17 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
+  queue_assignments: QueueAssignments;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
+  refund_confirmations: RefundConfirmations;
   refunds: Refunds;
+  reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
+  suspensions: Suspensions;
   ticket_events: TicketEvents;
   ticket_orders: TicketOrders;
   tickets: Tickets;

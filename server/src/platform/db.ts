@@ -57,6 +57,20 @@ export function openDatabase(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
+/** What is asked hundreds of times a second: each connection lets the database read and plan it once. */
+export interface PreparedStatement {
+  name: string;
+  text: string;
+}
+
+export async function runPrepared<Row extends object>(
+  pool: pg.Pool,
+  { name, text }: PreparedStatement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await pool.query<Row>({ name, text, values })).rows;
+}
+
 /** The name of the violated constraint when the database refused a row because of one. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;

@@ -1,3 +1,4 @@
+import type { AppealStanding } from '@marketplace/contract/appeals';
 import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
 
 /**
@@ -10,16 +11,33 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** Name of the input that was refused. */
   readonly field: string | undefined;
+  /** What a suspended person can do about it. */
+  readonly appeal: AppealStanding | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { retryAfter?: number; field?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { retryAfter?: number; field?: string; appeal?: AppealStanding } = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.retryAfter = details.retryAfter;
     this.field = details.field;
+    this.appeal = details.appeal;
   }
 
   get status(): number {
     return errorStatus[this.code];
+  }
+}
+
+/** The account is suspended, which only who has its password or Google account is told. */
+export class SuspendedError extends AppError {
+  readonly accountId: string;
+
+  constructor(accountId: string, message: string, appeal?: AppealStanding) {
+    super('suspended', message, appeal ? { appeal } : {});
+    this.accountId = accountId;
   }
 }

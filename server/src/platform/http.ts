@@ -237,10 +237,14 @@ interface Described {
   message: string;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  appeal?: ErrorAnswer['appeal'];
 }
 
 /** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
-export function describe(error: FastifyError | AppError | Error, request: FastifyRequest): Described {
+export function describe(
+  error: FastifyError | AppError | Error,
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+): Described {
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.warn({ reqId: request.id, errorCode: error.code }, error.message);
     return {
@@ -249,6 +253,7 @@ export function describe(error: FastifyError | AppError | Error, request: Fastif
       message: error.message,
       retryAfter: error.retryAfter,
       field: error.field,
+      appeal: error.appeal,
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -285,5 +290,6 @@ export function errorBody(error: Described): ErrorAnswer {
     code: error.code,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.appeal !== undefined && { appeal: error.appeal }),
   };
 }

@@ -1,33 +1,83 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorAnswer, ErrorCode } from '@marketplace/contract/errors';
 import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
+import type * as z from 'zod';
+import { parse } from './api.ts';
 import { AppError } from './errors.ts';
+import { describe, errorBody } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Kept small: thousands of sockets are idle at a time. */
 interface SocketData {
-  accountId: string;
-  sessionId: string;
+  /** Null until a session was shown. */
+  session: { id: string; accountId: string } | null;
+  /** What this socket has asked, in its order: each waits for the one before it. Absent while nothing is asked. */
+  turn?: Promise<void>;
+  /** How many events came since `countedFrom`, in ms. */
+  count: number;
+  countedFrom: number;
 }
 
 type NoEvents = Record<string, never>;
 type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
 type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
 
+/** Who says something over a socket. */
+interface SocketCaller {
+  accountId: string;
+  sessionId: string;
+  join(room: string): void | Promise<void>;
+  leave(room: string): void | Promise<void>;
+}
+
+/** Something that browsers may say. */
+interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
+  request: Request;
+  /** It may come from a socket without a session and carry its token as `token`. */
+  takesToken?: boolean;
+  /** The handler itself makes sure that the session has not ended, within what it does anyway. */
+  checksSession?: boolean;
+  /** Answers everything but `status`; what is not ok is thrown, like in an operation. */
+  handler(input: z.output<Request>, caller: SocketCaller): Promise<object>;
+}
+
+type Acknowledge = (answer: ({ status: 'ok' } & object) | ErrorAnswer) => void;
+
 export type Realtime = ReturnType<typeof createRealtime>;
+
+/** Without a session, a socket is closed after so long. */
+const UNKNOWN_SOCKET_MS = 10_000;
+/** So many events may come over one socket … */
+const EVENTS_AT_ONCE = 300;
+/** … within so long. */
+const EVENTS_WINDOW_MS = 10_000;
+/** Whoever sends so many times as much does not listen to what is answered. */
+const FLOOD = 5;
 
 export const personRoom = (accountId: string) => `person:${accountId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * The realtime channel. Every socket belongs to a session, shown in the handshake, and stands in the rooms of its person
- * and of its session. With `redisUrl`, rooms reach over all server processes.
+ * The realtime channel. Every socket belongs to a session, shown in the handshake or with its first event, and stands in the
+ * rooms of its person and of its session. With `redisUrl`, rooms reach over all server processes. `limitsScale` multiplies
+ * the cap of events.
  */
-export function createRealtime(options: { sessions: Sessions; redisUrl: string | undefined; log: Log }) {
-  const { sessions, log } = options;
+export function createRealtime(options: {
+  sessions: Pick<Sessions, 'get' | 'isOpen'>;
+  redisUrl: string | undefined;
+  limitsScale: number;
+  /** How long a socket may be without a session. */
+  unknownSocketMs?: number;
+  log: Log;
+}) {
+  const { sessions, unknownSocketMs = UNKNOWN_SOCKET_MS, log } = options;
+  const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
+  const events = new Map<string, ClientEvent>();
   // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
   const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: null }) : null;
   redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
@@ -40,15 +90,19 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
-  async function admit(socket: RealtimeSocket): Promise<void> {
-    const token: unknown = socket.handshake.auth['token'];
-    const session = await sessions.get(typeof token === 'string' ? token : undefined);
-    socket.data = { accountId: session.accountId, sessionId: session.id };
+  async function readSession(token: unknown): Promise<SocketData['session']> {
+    const { id, accountId } = await sessions.get(typeof token === 'string' ? token : undefined);
+    return { id, accountId };
   }
 
   io.use((socket, next) => {
-    admit(socket).then(
-      () => next(),
+    const token: unknown = socket.handshake.auth['token'];
+    const isUnknown = token === undefined || token === null || token === '';
+    (isUnknown ? Promise.resolve(null) : readSession(token)).then(
+      (session) => {
+        socket.data = { session, count: 0, countedFrom: 0 };
+        next();
+      },
       (error: unknown) => {
         // Only a refusal of the session itself may make the browser log out; a lost database must not.
         if (error instanceof AppError) return next(new Error(error.code));
@@ -58,30 +112,122 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
     );
   });
 
-  async function enterRooms(socket: RealtimeSocket): Promise<void> {
-    const { accountId, sessionId } = socket.data;
-    await socket.join([personRoom(accountId), sessionRoom(sessionId)]);
+  async function enterRooms(
+    socket: RealtimeSocket,
+    session: NonNullable<SocketData['session']>,
+  ): Promise<void> {
+    await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
     // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
-    if (!(await sessions.isOpen(sessionId))) socket.disconnect(true);
+    if (!(await sessions.isOpen(session))) socket.disconnect(true);
   }
 
   io.on('connection', (socket) => {
-    enterRooms(socket).catch((error: unknown) => {
+    // One listener for every event, the same for every socket: listeners of their own would be memory.
+    socket.onAny(receive);
+    const { session } = socket.data;
+    if (!session) {
+      setTimeout(() => {
+        if (!socket.data.session) socket.disconnect(true);
+      }, unknownSocketMs).unref();
+      return;
+    }
+    enterRooms(socket, session).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not enter its rooms');
       socket.disconnect(true);
     });
   });
 
+  /** Takes what a browser says: any name, any arguments. */
+  function receive(this: RealtimeSocket, name: string, ...given: unknown[]): void {
+    const last = given.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : null;
+    const event = events.get(name);
+    if (!event || !isWithinCap(this)) {
+      acknowledge?.(answerTo(event ? tooManyEvents() : noSuchEvent(), this));
+      return;
+    }
+    const payload = typeof given[0] === 'function' ? undefined : given[0];
+    const turn = (this.data.turn ?? Promise.resolve()).then(async () => {
+      const answer = await run(this, event, payload);
+      acknowledge?.(answer);
+      if (answer.status === 'error' && answer.code === 'unauthenticated' && this.data.session) {
+        closeSessions([this.data.session.id]);
+      }
+    });
+    this.data.turn = turn;
+    turn.then(
+      () => {
+        if (this.data.turn === turn) delete this.data.turn;
+      },
+      (error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'),
+    );
+  }
+
+  async function run(
+    socket: RealtimeSocket,
+    event: ClientEvent,
+    payload: unknown,
+  ): Promise<Parameters<Acknowledge>[0]> {
+    try {
+      const input = parse(event, withoutNul(payload));
+      const session = socket.data.session ?? (await admit(socket, event, payload));
+      if (!event.checksSession && !(await sessions.isOpen(session))) {
+        throw new AppError('unauthenticated', 'Please log in first');
+      }
+      const caller = {
+        accountId: session.accountId,
+        sessionId: session.id,
+        join: (room: string) => socket.join(room),
+        leave: (room: string) => socket.leave(room),
+      };
+      return { status: 'ok', ...(await event.handler(input, caller)) };
+    } catch (error) {
+      return answerTo(error as Error, socket);
+    }
+  }
+
+  /** Lets a socket without a session show one with an event that takes it. @throws AppError `unauthenticated` */
+  async function admit(socket: RealtimeSocket, event: ClientEvent, payload: unknown) {
+    const { token } = (payload ?? {}) as { token?: unknown };
+    const session = await readSession(event.takesToken ? token : undefined);
+    if (!session) throw new AppError('unauthenticated', 'Please log in first');
+    socket.data.session = session;
+    await enterRooms(socket, session);
+    return session;
+  }
+
+  function isWithinCap(socket: RealtimeSocket): boolean {
+    const { data } = socket;
+    const at = Date.now();
+    if (at - data.countedFrom >= EVENTS_WINDOW_MS) {
+      data.countedFrom = at;
+      data.count = 0;
+    }
+    data.count += 1;
+    if (data.count > eventsAtOnce * FLOOD) socket.disconnect(true);
+    return data.count <= eventsAtOnce;
+  }
+
+  function answerTo(error: Error, socket: RealtimeSocket): ErrorAnswer {
+    return errorBody(describe(error, { id: socket.id, log: log as FastifyBaseLogger }));
+  }
+
+  /** Tells the sockets of these sessions that they have ended, and closes them on every process. */
+  function closeSessions(sessionIds: string[]): void {
+    for (const id of sessionIds) {
+      io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
+      io.in(sessionRoom(id)).disconnectSockets(true);
+    }
+  }
+
   return {
     io,
     attach: (server: HttpServer) => io.attach(server),
-    /** Tells the sockets of these sessions that they have ended, and closes them on every process. */
-    closeSessions(sessionIds: string[]): void {
-      for (const id of sessionIds) {
-        io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
-        io.in(sessionRoom(id)).disconnectSockets(true);
-      }
+    /** Lets browsers say something. Events of one socket are handled one after the other, in their order. */
+    on<Request extends z.core.$ZodType>(name: string, event: ClientEvent<Request>): void {
+      events.set(name, event as unknown as ClientEvent);
     },
+    closeSessions,
     async close(): Promise<void> {
       // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end.
       io.local.disconnectSockets(true);
@@ -90,4 +236,25 @@ export function createRealtime(options: { sessions: Sessions; redisUrl: string |
       await redis?.quit();
     },
   };
+}
+
+function noSuchEvent(): AppError {
+  return new AppError('invalid_input', 'There is no such event');
+}
+
+function tooManyEvents(): AppError {
+  return new AppError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+    retryAfter: EVENTS_WINDOW_MS / 1000,
+  });
+}
+
+/** The payload with U+FFFD for NUL characters in its texts, which PostgreSQL cannot store. */
+function withoutNul(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+    ]),
+  );
 }

@@ -128,16 +128,10 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
     return session;
   }
 
-  /** Whether a session has neither ended nor been revoked. */
-  async function isOpen(sessionId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now())
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Whether a session has neither ended nor been revoked, and its person is not suspended. */
+  async function isOpen({ id, accountId }: Pick<Session, 'id' | 'accountId'>): Promise<boolean> {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
+    return rows.length > 0;
   }
 
   /** A token for the same session with a later end, once the presented one is a day old; otherwise null. */

@@ -1,3 +1,4 @@
+import type { AppealStanding } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { AnswerOf, Operation, RequestOf } from '@marketplace/contract/operation';
 
@@ -13,6 +14,8 @@ interface ApiErrorDetails {
   retryAfter?: number | undefined;
   /** The input that was refused. */
   field?: string | undefined;
+  /** What a suspended person can do. */
+  appeal?: AppealStanding | undefined;
 }
 
 /** A call that did not succeed. `msg` can be shown to the person. */
@@ -22,8 +25,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly field: string | undefined;
+  readonly appeal: AppealStanding | undefined;
 
-  constructor({ code, msg, status, retryAfter, field }: ApiErrorDetails) {
+  constructor({ code, msg, status, retryAfter, field, appeal }: ApiErrorDetails) {
     super(msg);
     this.name = 'ApiError';
     this.code = code;
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.field = field;
+    this.appeal = appeal;
   }
 
   /** True when the server never answered: what was sent may or may not have arrived. */
@@ -96,13 +101,14 @@ export function readAnswer<O extends Operation>(status: number, text: string): A
   const answer = parseObject(text);
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
   if (status >= 200 && status < 300) return answer as AnswerOf<O>;
-  const { code, msg, retry_after, field } = answer;
+  const { code, msg, retry_after, field, appeal } = answer;
   throw new ApiError({
     code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable_answer',
     msg: typeof msg === 'string' && msg ? msg : unreadableText,
     status,
     retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
     field: typeof field === 'string' ? field : undefined,
+    appeal: appeal as AppealStanding | undefined,
   });
 }
 

@@ -1,23 +1,33 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
+import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
 import { editProfile, requestVerification, viewVerification } from '@marketplace/contract/profiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
+import { addOperator } from '../../../test/operators.ts';
 import { signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createLocalStorage } from '../../platform/storage.ts';
-import { createIdentityChecks } from './identity-checks.ts';
 
 let app: TestApp;
+let operator: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
 });
+beforeEach(async () => {
+  operator = await addOperator(app);
+});
 afterAll(() => app.close());
 
-const operators = () =>
-  createIdentityChecks({ db: app.db, storage: createLocalStorage(app.dataDir), now: app.now });
+/** The check of a person that waits in the operators' queue. */
+async function waiting(fullName: string) {
+  const { items } = (await app.call(viewQueue, { kind: 'verification', limit: 100 }, operator)).body;
+  return items.findLast(({ title }: { title: string }) => title === fullName);
+}
+
+const decide = (id: string, outcome: 'approve' | 'refuse', reason: string) =>
+  app.call(resolveItem, { kind: 'verification', id, outcome, reason }, operator);
 
 async function ask(
   token: string,
@@ -39,22 +49,30 @@ async function ask(
 const documents = () => readdir(join(app.dataDir, 'identity'));
 
 test('is none, then pending, then approved, which alone sets the badge; the document goes after 30 days', async () => {
-  const { token } = await signUp(app);
+  const { token, user } = await signUp(app);
   const standing = async () => (await app.call(viewVerification, {}, { token })).body;
   expect(await standing()).toMatchObject({ state: 'none', reason: null });
   expect((await ask(token)).body).toMatchObject({ state: 'pending' });
   expect((await ask(token)).status).toBe(409);
   expect((await app.call(me, {}, { token })).body.user.is_verified).toBe(false);
 
-  const [check] = await operators().listPending();
-  expect(check).toMatchObject({ document_kind: 'nin_slip', last_four: '12AB' });
-  await operators().decide(check?.id as string, null);
+  const { id } = await waiting(user.fullname);
+  const { item } = (await app.call(viewItem, { kind: 'verification', id }, operator)).body;
+  expect(item.facts).toContainEqual({ label: 'Document', value: 'NIN slip or card' });
+  expect(item.facts).toContainEqual({ label: 'Last four characters', value: '12AB' });
+  const picture = await fetch(app.url + item.picture);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(`${app.url}${item.picture}x`)).status).toBe(404);
+  app.advance(5 * 60_000);
+  expect((await fetch(app.url + item.picture)).status).toBe(404);
+  expect((await decide(id, 'approve', 'Name and face match')).status).toBe(200);
   expect(await standing()).toMatchObject({ state: 'approved' });
   expect((await app.call(me, {}, { token })).body.user.is_verified).toBe(true);
   expect((await ask(token)).status).toBe(409);
-  await expect(operators().decide(check?.id as string, 'late')).rejects.toThrow('no such check');
+  expect((await decide(id, 'refuse', 'late')).status).toBe(409);
 
-  const key = check?.document_key?.split('/')[1];
+  const [key] = await documents();
   await app.runTask('sweep-accounts');
   expect(await documents()).toContain(key);
   app.advance(31 * 24 * 60 * 60 * 1000);
@@ -68,9 +86,7 @@ test('keeps the name that is compared with the document, from the request on and
   const refusal = { code: 'conflict', field: 'fullname', msg: expect.stringMatching(/identity check/) };
   await ask(token);
   expect((await rename('Aliko Dangote')).body).toMatchObject(refusal);
-  const check = (await operators().listPending()).find(({ account_id }) => account_id === user._id);
-  expect(check?.full_name).toBe(user.fullname);
-  await operators().decide(check?.id as string, null);
+  await decide((await waiting(user.fullname)).id, 'approve', 'Name and face match');
   expect((await rename('Aliko Dangote')).body).toMatchObject(refusal);
   expect((await rename(` ${user.fullname} `)).status).toBe(200);
   expect((await app.call(me, {}, { token })).body.user).toMatchObject({
@@ -80,10 +96,9 @@ test('keeps the name that is compared with the document, from the request on and
 });
 
 test('that was refused says why, and may be asked for again', async () => {
-  const { token } = await signUp(app);
+  const { token, user } = await signUp(app);
   await ask(token);
-  const pending = await operators().listPending();
-  await operators().decide(pending.at(-1)?.id as string, 'The picture is too dark to read');
+  await decide((await waiting(user.fullname)).id, 'refuse', 'The picture is too dark to read');
   expect((await app.call(viewVerification, {}, { token })).body).toMatchObject({
     state: 'refused',
     reason: 'The picture is too dark to read',

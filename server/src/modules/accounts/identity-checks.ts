@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import type { requestVerification, viewVerification } from '@marketplace/contract/profiles';
-import type { Selectable } from 'kysely';
-import type { IdentityChecks as IdentityCheckRow } from '../../platform/database.generated.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -15,7 +13,6 @@ const DOCUMENT_WIDTH = 1200;
 const DELETED_AFTER_DAYS = 30;
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
-export type IdentityCheck = Selectable<IdentityCheckRow> & { full_name: string };
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
 /** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
@@ -76,38 +73,23 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
     if (state === 'approved') throw new AppError('conflict', 'You are verified already');
   }
 
-  /** The oldest first, with the name that the document must show. */
-  function listPending(): Promise<IdentityCheck[]> {
-    return db
-      .selectFrom('identity_checks')
-      .innerJoin('accounts', 'accounts.id', 'identity_checks.account_id')
-      .selectAll('identity_checks')
-      .select('accounts.full_name')
+  /** `reason` null approves. @returns false when it is not pending any more. */
+  async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<boolean> {
+    const decided = await trx
+      .updateTable('identity_checks')
+      .set({ state: reason === null ? 'approved' : 'refused', reason, decided_at: now() })
+      .where('id', '=', id)
       .where('state', '=', 'pending')
-      .orderBy('requested_at')
-      .limit(100)
-      .execute();
-  }
-
-  /** `reason` null approves. @throws AppError when it is not pending. */
-  function decide(id: string, reason: string | null): Promise<void> {
-    return db.transaction().execute(async (trx: Queries) => {
-      const decided = await trx
-        .updateTable('identity_checks')
-        .set({ state: reason === null ? 'approved' : 'refused', reason, decided_at: now() })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .returning('account_id')
-        .executeTakeFirst();
-      if (!decided) throw new AppError('not_found', 'There is no such check to decide');
-      if (reason === null) {
-        await trx
-          .updateTable('accounts')
-          .set({ is_verified: true, updated_at: now() })
-          .where('id', '=', decided.account_id)
-          .execute();
-      }
-    });
+      .returning('account_id')
+      .executeTakeFirst();
+    if (decided && reason === null) {
+      await trx
+        .updateTable('accounts')
+        .set({ is_verified: true, updated_at: now() })
+        .where('id', '=', decided.account_id)
+        .execute();
+    }
+    return decided !== undefined;
   }
 
   /** Deletes the documents of checks that were decided 30 days ago, and those that no check knows any more. */
@@ -143,5 +125,5 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
     return keys.filter((key) => !kept.has(key));
   }
 
-  return { view, request, listPending, decide, sweep };
+  return { view, request, decideWithin, sweep };
 }

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, SuspendedError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { type Account, findByProvenContact, findForShare } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
@@ -62,5 +62,5 @@ function wrongCredentials(): AppError {
 export function assertNotSuspended(account: Account): void {
   if (!account.suspended_at) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
-  throw new AppError('suspended', `This account is suspended${reason}`);
+  throw new SuspendedError(account.id, `This account is suspended${reason}`);
 }

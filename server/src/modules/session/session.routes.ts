@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contract/accounts';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, SuspendedError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import type { ChangePassword } from '../accounts/change-password.ts';
@@ -17,6 +17,7 @@ import type { createCompleteSignUp } from '../accounts/complete-sign-up.ts';
 import type { Google } from '../accounts/google.ts';
 import { holdAsChecked, type PasswordCheck } from '../accounts/log-in.ts';
 import type { Recovery } from '../accounts/recovery.ts';
+import type { Suspensions } from '../operators/suspensions.ts';
 import type { SessionService } from './session.service.ts';
 
 /** Every way into and out of a session. */
@@ -32,15 +33,29 @@ export function registerSessionRoutes(
     recovery: Recovery;
     changePassword: ChangePassword;
     google: Google | null;
+    suspensions: Pick<Suspensions, 'appealStanding'>;
   },
 ): void {
   const { db, sessions, realtime, sessionService, google } = parts;
 
+  /** A log-in that is refused because of a suspension says what the person can do about it. */
+  async function offeringAppeal<Result>(logIn: () => Promise<Result>): Promise<Result> {
+    try {
+      return await logIn();
+    } catch (error) {
+      if (!(error instanceof SuspendedError)) throw error;
+      const appeal = await parts.suspensions.appealStanding(error.accountId);
+      throw appeal ? new SuspendedError(error.accountId, error.message, appeal) : error;
+    }
+  }
+
   handle(login, async (form, { ip, userAgent }) => {
-    const account = await parts.accountByPassword(form.email, form.password, ip);
-    const { token } = await db.transaction().execute(async (trx) => {
-      await holdAsChecked(trx, account);
-      return sessionService.open(trx, account.id, userAgent);
+    const { account, token } = await offeringAppeal(async () => {
+      const account = await parts.accountByPassword(form.email, form.password, ip);
+      return db.transaction().execute(async (trx) => {
+        await holdAsChecked(trx, account);
+        return { account, ...(await sessionService.open(trx, account.id, userAgent)) };
+      });
     });
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
   });
@@ -61,8 +76,10 @@ export function registerSessionRoutes(
   });
 
   handle(googleSignup, async (form, { ip, userAgent }) => {
-    const { result, created } = await configured(google).signIn(form, ip, (queries, accountId) =>
-      sessionService.open(queries, accountId, userAgent),
+    const { result, created } = await offeringAppeal(() =>
+      configured(google).signIn(form, ip, (queries, accountId) =>
+        sessionService.open(queries, accountId, userAgent),
+      ),
     );
     return { ...(await sessionService.presentLogIn(result.accountId, result.token)), created };
   });

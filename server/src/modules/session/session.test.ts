@@ -159,11 +159,8 @@ describe('the realtime channel', () => {
     expect((await connect(token, transports)).connected).toBe(true);
   });
 
-  test.each([
-    ['none', undefined],
-    ['nonsense', 'a.b.c'],
-  ])('is closed to a token that is %s', async (_name, token) => {
-    await expect(connect(token)).rejects.toThrow('unauthenticated');
+  test('is closed to a token that is nonsense', async () => {
+    await expect(connect('a.b.c')).rejects.toThrow('unauthenticated');
   });
 
   test('is closed at once by log-out, with the reason, and only for that session', async () => {

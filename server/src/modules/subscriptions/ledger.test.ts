@@ -64,8 +64,8 @@ describe('tokens are never spent twice and never below zero', () => {
     ['a new balance', sql`insert into token_balances select id, 'call', 5, 1 from subscriptions`],
     ['a movement', sql`update token_movements set amount = 5`],
     ['a deleted movement', sql`delete from token_movements`],
-    ['no movements', sql`truncate token_movements`],
-    ['no balances', sql`truncate token_balances, token_movements`],
+    ['no movements', sql`truncate token_movements cascade`],
+    ['no balances', sql`truncate token_balances, token_movements cascade`],
     [
       'a second return',
       sql`insert into token_movements (subscription_id, unit, reason, amount, at, returns_id)

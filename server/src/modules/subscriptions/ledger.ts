@@ -48,7 +48,7 @@ export function createLedger({ now }: { now: () => Date }) {
   ): Promise<{ movementId: number; left: number | null; cost: number }> {
     const { accountId, unit, counterpartId } = spending;
     const offer = await choose(trx, accountId, await lockLive(trx, accountId, now()), unit);
-    if (offer.kind === 'none') throw refusal(offer, unit);
+    assertReady(offer, unit);
     const { id: movementId } = await add(trx, {
       subscription_id: offer.subscription.id,
       unit,
@@ -263,6 +263,16 @@ async function balancesOf(
     .where('unit', '=', unit)
     .execute();
   return new Map(rows.map((row) => [row.subscription_id, row.balance]));
+}
+
+/** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan. */
+export function assertReady(offer: Offer, unit: Token): asserts offer is Extract<Offer, { kind: 'ready' }> {
+  if (offer.kind === 'none') throw refusal(offer, unit);
+}
+
+/** How many are left; null when they are not counted. */
+export function leftOf(offer: Offer): number | null {
+  return offer.kind === 'ready' ? offer.left : 0;
 }
 
 function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
@@ -72,11 +73,15 @@ export function createPlanPurchase(parts: {
       if (subscription?.state === 'suspended' || subscription?.state === 'refund_requested')
         await setState(trx, subscription.id, 'active');
     },
+    async refundAsked(trx, payment) {
+      if (!(await move(trx, payment, 'refund_requested')))
+        throw new AppError('conflict', 'This plan is over or in dispute, so its money cannot be given back');
+    },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');
       if (!subscription) return;
       await ledger.clear(trx, subscription.id, 'refunded');
-      if (payment.account_id) await takeBack(trx, payment.account_id, 0);
+      if (payment.account_id) await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
     },
     async describe(queries, payment) {
       const subscription = await queries
@@ -93,7 +98,7 @@ export function createPlanPurchase(parts: {
   };
 }
 
-/** How many boost days of a plan were used: none of a plan that was refunded because it was not. */
+/** How many boost days of a plan were used. */
 async function countBoostDays(trx: Queries, paymentId: string): Promise<number> {
   const { days } = await trx
     .selectFrom('token_movements')

@@ -4,7 +4,8 @@ import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscripti
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
-import type { Ledger, Offer } from './ledger.ts';
+import { findBlocks } from '../accounts/blocks.ts';
+import { type Ledger, leftOf } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -36,7 +37,8 @@ export function createRevealContact(parts: {
     return db.transaction().execute(async (trx) => {
       // Locked: an account that is deleted or suspended right now has no number any more.
       const person = await findForShare(trx, callee.accountId);
-      const obstacle = obstacleOf(viewerId, callee, person);
+      const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
+      const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
       if (obstacle) throw refusalOf(obstacle);
       const freeUntil = await lockPair(trx, viewerId, callee.accountId);
       // obstacleOf has seen to both.
@@ -63,8 +65,9 @@ export function createRevealContact(parts: {
 
   /** What `reveal` would do, without doing it. */
   async function terms(viewerId: string, callee: Callee): Promise<Terms> {
-    const [person, offer, pair] = await Promise.all([
+    const [person, { is_blocked }, offer, pair] = await Promise.all([
       findById(db, callee.accountId),
+      findBlocks(db, viewerId, callee.accountId),
       ledger.quote(db, viewerId, 'call'),
       db
         .selectFrom('contact_reveals')
@@ -74,7 +77,7 @@ export function createRevealContact(parts: {
         .executeTakeFirst(),
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
-    const obstacle = obstacleOf(viewerId, callee, person);
+    const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
     // Over the cap of a day the call itself says so: another plan would not help.
     const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
     return {
@@ -111,11 +114,7 @@ function answer(phone_number: string, cost: number, calls_left: number | null, f
   return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
 }
 
-function leftOf(offer: Offer): number | null {
-  return offer.kind === 'ready' ? offer.left : 0;
-}
-
-/** Only a proven number is anybody's. */
+/** Only a proven number is anybody's; between blocked people nobody has one. */
 function obstacleOf(viewerId: string, callee: Callee, person: Account | undefined): Obstacle | null {
   if (callee.accountId === viewerId) return 'oneself';
   if (callee.chatOnly) return 'chat_only';

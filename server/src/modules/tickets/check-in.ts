@@ -1,3 +1,4 @@
+import { recordAct } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readTicketCode } from './ticket-code.ts';
@@ -32,7 +33,16 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
         `This ticket was for ${ticket.event} on ${day.format(ticket.starts_at)}`,
       );
     }
-    const isFirst = await markCheckedIn(db, code, { accountId: operatorId, at });
+    const isFirst = await db.transaction().execute(async (trx) => {
+      if (!(await markCheckedIn(trx, code, { accountId: operatorId, at }))) return false;
+      await recordAct(trx, {
+        operatorId,
+        action: 'ticket.check_in',
+        subject: { kind: 'ticket', id: ticket.id },
+        at,
+      });
+      return true;
+    });
     const after = await findTicket(db, code);
     if (!after) throw new Error('a ticket is never deleted');
     if (!isFirst) throw new AppError('conflict', describeRefusal(after));

@@ -1,5 +1,6 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
@@ -77,6 +78,13 @@ export function createTicketPurchases(parts: {
     restored: async (trx, payment) => {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
+    },
+    // Suspended and not yet free for others: the provider may still refuse, and the tickets are good again.
+    refundAsked: async (trx, payment) => {
+      const { order } = await lockOrder(trx, payment.id);
+      if (order.state !== 'paid')
+        throw new AppError('conflict', 'These tickets are disputed or their money went back already');
+      await moveOrder(trx, order.id, 'suspended');
     },
     refunded,
     describe: async (queries, payment) => {

@@ -5,9 +5,11 @@ import { days } from '../texts/dialogues.ts';
 import { fill } from '../texts/fill.ts';
 import { MINUTE } from '../time.ts';
 
+type MessageRow = Row<'messages'> & { created_at: Date };
+
 export interface Conversation {
   row: Row<'conversations'> & { id: string; last_message_at: Date };
-  messages: (Row<'messages'> & { created_at: Date })[];
+  messages: MessageRow[];
 }
 
 interface ConversationSource {
@@ -39,25 +41,49 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
     years: faker.number.int({ min: 3, max: 20 }),
   };
   let time = startedAt.getTime();
-  const messages = script.map((line) => {
+  const messages = script.map((line, index) => {
     time += faker.number.int({ min: 1, max: 25 }) * MINUTE + faker.number.int(59) * 1000;
     return {
       conversation_id: id,
+      seq: index + 1,
       sender_id: line.startsWith('>') ? openerId : otherId,
       text: fill(line.slice(2), gaps),
       created_at: new Date(time),
     };
   });
+  const row = {
+    id,
+    kind,
+    job_id: job?.id ?? null,
+    job_title: job?.title ?? null,
+    opener_id: openerId,
+    other_id: otherId,
+    created_at: startedAt,
+    last_message_at: startedAt,
+  };
+  return endingAt({ row, messages }, messages.length);
+}
+
+/** The conversation as it was after its first `most` messages. Of what was answered, everything has been seen. */
+export function endingAt({ row, messages }: Conversation, most: number): Conversation {
+  const kept = messages.slice(0, most);
+  const wrote = (personId: string) => kept.some(({ sender_id }) => sender_id === personId);
+  const last_seq = kept.length;
+  const seenByOther = wrote(row.other_id) ? last_seq : 0;
   return {
     row: {
-      id,
-      kind,
-      job_id: job?.id ?? null,
-      opener_id: openerId,
-      other_id: otherId,
-      created_at: startedAt,
-      last_message_at: new Date(time),
+      ...row,
+      last_message_at: kept.at(-1)?.created_at ?? row.last_message_at,
+      last_seq,
+      opener_wrote: wrote(row.opener_id),
+      other_wrote: wrote(row.other_id),
+      opener_delivered_seq: last_seq,
+      opener_seen_seq: last_seq,
+      other_delivered_seq: seenByOther,
+      other_seen_seq: seenByOther,
+      other_unread: last_seq - seenByOther,
+      opening_state: wrote(row.opener_id) ? 'kept' : 'unpaid',
     },
-    messages,
+    messages: kept,
   };
 }

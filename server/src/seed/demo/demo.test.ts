@@ -144,9 +144,10 @@ describe('what they did', () => {
       kind === 'job' ? `${opener_id} ${job_id}` : `${opener_id} ${other_id}`,
     );
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { id, last_message_at } of demo.conversations) {
+    for (const { id, last_message_at, last_seq } of demo.conversations) {
       const last = demo.messages.findLast(({ conversation_id }) => conversation_id === id);
       expect(last?.created_at).toEqual(last_message_at);
+      expect(last?.seq).toBe(last_seq);
     }
   });
 

@@ -1,6 +1,6 @@
 import { jobApplications, serviceRequests } from '../texts/dialogues.ts';
 import { daysBefore } from '../time.ts';
-import { type Conversation, makeConversation } from './conversations.ts';
+import { type Conversation, endingAt, makeConversation } from './conversations.ts';
 import type { JobRow } from './jobs.ts';
 import { type Artisan, type Context, type Customer, OLDEST_ACTIVITY_DAYS } from './people.ts';
 import { pickStars, reviewRow, reviewTime } from './reviews.ts';
@@ -77,7 +77,7 @@ export function makeOpenRequests(
     );
     if (pairs.has(pairOf(request))) continue;
     pairs.add(pairOf(request));
-    requests.push(faker.datatype.boolean(UNANSWERED) ? firstMessageOnly(request) : request);
+    requests.push(faker.datatype.boolean(UNANSWERED) ? endingAt(request, 1) : request);
   }
   return requests;
 }
@@ -124,11 +124,6 @@ function requestBetween({ faker, now }: Context, customer: Customer, artisan: Ar
     city: artisan.home.city,
     startedAt: daysBefore(faker, now, { min: 1, max: OLDEST_ACTIVITY_DAYS }),
   });
-}
-
-function firstMessageOnly({ row, messages }: Conversation): Conversation {
-  const [first] = messages as [Conversation['messages'][number]];
-  return { row: { ...row, last_message_at: first.created_at }, messages: [first] };
 }
 
 function pairOf({ row }: Conversation): string {

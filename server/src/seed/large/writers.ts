@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type pg from 'pg';
 import { accountRow, makeArtisan, pickHome, profileRow } from '../accounts.ts';
-import { type Conversation, makeConversation } from '../demo/conversations.ts';
+import { endingAt, makeConversation } from '../demo/conversations.ts';
 import { JOB_POSTED, jobRow, jobTemplates } from '../demo/jobs.ts';
 import { pickStars, ratingsOf, reviewRow } from '../demo/reviews.ts';
 import { makePerson } from '../people/person.ts';
@@ -216,7 +216,7 @@ export async function writeMessages(
         city: artisan.city,
         startedAt: daysBefore(faker, now, ACTIVE),
       });
-      const { row, messages: kept } = shortened(conversation, size - messages.length);
+      const { row, messages: kept } = endingAt(conversation, size - messages.length);
       conversations.push(row);
       messages.push(...kept);
     }
@@ -236,12 +236,6 @@ function pairNumber(pair: number, customers: readonly string[], artisans: readon
     openerId: customers[customer] as string,
     artisan: artisans[(customer * 31 + round) % artisans.length] as WrittenArtisan,
   };
-}
-
-function shortened({ row, messages }: Conversation, most: number): Conversation {
-  const kept = messages.slice(0, most);
-  const last = kept.at(-1)?.created_at ?? row.last_message_at;
-  return { row: { ...row, last_message_at: last }, messages: kept };
 }
 
 function* batches(total: number): Generator<number> {

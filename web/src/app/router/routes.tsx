@@ -63,6 +63,12 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.postJob, 'post-job'),
                         page(paths.postJobCategory, 'post-job-select-category'),
                         page(paths.postJobLocation(), 'post-job-select-location'),
+                        page(paths.messages, 'message', [
+                          page('/message/:conversationId', 'message-conversation'),
+                        ]),
+                        page(paths.rateService(), 'rate-service'),
+                        page(paths.rateJob(), 'rate-job'),
+                        page(paths.blocked, 'blocked'),
                       ],
                     },
                     page(paths.favouriteArtisans, 'favourite-artisans'),
@@ -71,6 +77,18 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.reviews(), 'artisan-review'),
                     page(paths.event, 'cenema'),
                     page(paths.eventPayment, 'cenema-payment'),
+                    {
+                      lazy: loadOperatorsOnly,
+                      children: [
+                        page(paths.operators, 'operators'),
+                        page(paths.operatorPeople(), 'operators-people'),
+                        page('/operators/people/:id', 'operators-person'),
+                        page(paths.operatorPayments(), 'operators-payments'),
+                        page(paths.operatorEvents, 'operators-events'),
+                        page(paths.operatorFigures, 'operators-figures'),
+                        page(paths.operatorAudit(), 'operators-audit'),
+                      ],
+                    },
                     ...unfinishedPersonalRoutes.map(unfinished),
                   ],
                 },
@@ -98,11 +116,15 @@ const loadWithQueries = async () => ({
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
 
-function page(path: string, name: string): RouteObject {
+const loadOperatorsOnly = async () => ({
+  Component: (await import('./operators-only.tsx')).OperatorsOnly,
+});
+
+function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const file = `src/pages/${name}.tsx`;
   const load = pageFiles[`/${file}`];
   if (!load) throw new Error(`There is no ${file}`);
-  return { id: `${file}#${path}`, path, lazy: load };
+  return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
 }
 
 function unfinished({ path, title }: UnfinishedRoute): RouteObject {

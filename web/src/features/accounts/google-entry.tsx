@@ -13,6 +13,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Appeal } from './appeal.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 import { toastFailure } from './toast-failure.tsx';
@@ -110,20 +111,23 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   if (state.at === 'working') return <LoggingYouIn />;
   if (state.at === 'asking') return <PasswordOfOwner failure={state.failure} onSend={send} />;
   return (
-    <Notice
-      live
-      tone="error"
-      title="Google login failed"
-      action={
-        state.failure.status === 0 && (
-          <Button size="small" variant="secondary" onClick={again}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {state.failure.msg} <OtherWays />
-    </Notice>
+    <div className="flex flex-col gap-5">
+      <Notice
+        live
+        tone="error"
+        title="Google login failed"
+        action={
+          state.failure.status === 0 && (
+            <Button size="small" variant="secondary" onClick={again}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {state.failure.msg} <OtherWays />
+      </Notice>
+      {state.failure.appeal && <Appeal standing={state.failure.appeal} />}
+    </div>
   );
 }
 

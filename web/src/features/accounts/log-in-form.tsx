@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, login } from '@marketplace/contract/accounts';
+import type { AppealStanding } from '@marketplace/contract/appeals';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
@@ -13,6 +14,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Appeal } from './appeal.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { toastFailure } from './toast-failure.tsx';
 
@@ -29,6 +31,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   const hydrated = useHydrated();
   const goOn = useGoOn();
   const [failure, setFailure] = useState('');
+  const [appeal, setAppeal] = useState<AppealStanding>();
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(login.request),
     ...(contact && { defaultValues: { email: contact } }),
@@ -37,6 +40,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
 
   async function submit(form: { email: string; password: string }) {
     setFailure('');
+    setAppeal(undefined);
     try {
       const answer = await call(login, form);
       enter(answer);
@@ -46,6 +50,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
       setFailure(explain(refused));
+      setAppeal(refused.appeal);
       if (refused.code !== 'wrong_credentials') return;
       resetField('password');
       setFocus('password');
@@ -53,53 +58,56 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        toast.dismiss();
-        void handleSubmit(submit, () => {
-          setFailure('');
-          toast.error(accountTexts.loginRequired);
-        })(event);
-      }}
-    >
-      <TextField
-        label="Email or phone number"
-        help="The one your code went to when you signed up."
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        error={errors.email && 'Enter your email or phone number'}
-        {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
-      />
-      <div>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password && 'Enter your password'}
-          {...register('password')}
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          toast.dismiss();
+          void handleSubmit(submit, () => {
+            setFailure('');
+            toast.error(accountTexts.loginRequired);
+          })(event);
+        }}
+      >
+        <TextField
+          label="Email or phone number"
+          help="The one your code went to when you signed up."
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.email && 'Enter your email or phone number'}
+          {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
         />
-        <Link to={recoveryPath} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center text-sm`}>
-          Forgot password?
-        </Link>
-      </div>
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
-        Log in
-      </Button>
-      <p className="text-center text-ink-soft">
-        New here?{' '}
-        <Link to={paths.signup} className={linkClasses}>
-          Create an account
-        </Link>
-      </p>
-    </form>
+        <div>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password && 'Enter your password'}
+            {...register('password')}
+          />
+          <Link to={recoveryPath} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center text-sm`}>
+            Forgot password?
+          </Link>
+        </div>
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+          Log in
+        </Button>
+        <p className="text-center text-ink-soft">
+          New here?{' '}
+          <Link to={paths.signup} className={linkClasses}>
+            Create an account
+          </Link>
+        </p>
+      </form>
+      {appeal && <Appeal standing={appeal} />}
+    </>
   );
 }

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { cursorText, LIST_LIMIT_MAX, listLimit } from './lists.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+
+/** Shown to the person, or mailed, as the outcome says. */
+export const REASON_MAX = 2000;
+
+/** What waits for operators, in the order in which they see it. Another kind is one more entry here and one on the server. */
+export const queueKinds = {
+  verification: 'Verification requests',
+  appeal: 'Appeals',
+  refund: 'Refund requests',
+  money: 'Money problems',
+  contact: 'Contact messages',
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
+
+const kind = z.enum(queueKindNames, 'Please say which queue');
+const itemRequest = { kind, id: requiredText('Please say which item', 100) };
+export const operatorReason = (message = 'Please give a reason') => requiredText(message, REASON_MAX);
+
+/** An account as operators see it in a list. */
+export const personBrief = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.nullable(z.string()),
+  phone_no: z.nullable(z.string()),
+  role: z.enum(['user', 'artisan']),
+  is_operator: z.boolean(),
+  is_verified: z.boolean(),
+  is_suspended: z.boolean(),
+  /** ISO time. */
+  joined_at: z.string(),
+});
+export type PersonBrief = z.infer<typeof personBrief>;
+
+const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));
+
+const queueItem = z.object({
+  kind,
+  id: z.string(),
+  title: z.string(),
+  /** One line of it. */
+  summary: z.string(),
+  /** Since when it waits: ISO time. */
+  at: z.string(),
+  /** It goes before the others. */
+  first: z.boolean(),
+  assigned_to: assignee,
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+/** One way in which an item can be decided. */
+const outcome = z.object({
+  id: z.string(),
+  label: z.string(),
+  tone: z.enum(['primary', 'danger', 'secondary']),
+  /** What the operator writes with it, and who will read that. */
+  asks_for: z.string(),
+  /** What stands there already. */
+  suggestion: z.string(),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+const act = z.object({
+  _id: z.string(),
+  at: z.string(),
+  operator: z.string(),
+  /** E.g. `account.suspended`. */
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  account_id: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type OperatorAct = z.infer<typeof act>;
+
+export const viewQueues = operation({
+  path: '/operators/view_queues',
+  summary: 'Every queue with how many wait in it and since when the oldest does.',
+  access: 'operator',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    queues: z.array(
+      z.object({ kind, label: z.string(), count: z.number(), oldest_at: z.nullable(z.string()) }),
+    ),
+  }),
+});
+
+export const viewQueue = operation({
+  path: '/operators/view_queue',
+  summary: 'What waits, urgent things first and then the oldest: in one queue or in all.',
+  access: 'operator',
+  request: z.object({
+    kind: z.optional(kind),
+    /** Only what the caller has taken. */
+    mine: z.optional(z.boolean()),
+    limit: listLimit(LIST_LIMIT_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({ ...ok, items: z.array(queueItem), next_cursor: z.nullable(z.string()) }),
+});
+
+export const viewItem = operation({
+  path: '/operators/view_item',
+  summary: 'Everything about one item of a queue, also of one that was decided.',
+  access: 'operator',
+  request: z.object(itemRequest),
+  answer: z.object({
+    ...ok,
+    item: z.object({
+      kind,
+      id: z.string(),
+      title: z.string(),
+      at: z.string(),
+      waiting: z.boolean(),
+      /** What the person wrote. */
+      text: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** Address of a picture, good for a few minutes. */
+      picture: z.nullable(z.string()),
+      person: z.nullable(personBrief),
+      payment_reference: z.nullable(z.string()),
+      assigned_to: assignee,
+      outcomes: z.array(outcome),
+      /** Why the caller may not decide it; empty when they may. */
+      obstacle: z.string(),
+      history: z.array(act),
+    }),
+  }),
+});
+export type QueueItemPage = z.infer<typeof viewItem.answer>['item'];
+
+export const assignItem = operation({
+  path: '/operators/assign_item',
+  summary: 'Take an item, or let go of it. What another operator has is taken over only when asked for.',
+  access: 'operator',
+  request: z.object({
+    ...itemRequest,
+    assigned: z.boolean('Please say whether to take it'),
+    take_over: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, assigned_to: assignee }),
+});
+
+export const resolveItem = operation({
+  path: '/operators/resolve_item',
+  summary: 'Decide an item. Of two operators at once one decides, and the other is told who did.',
+  access: 'operator',
+  request: z.object({
+    ...itemRequest,
+    outcome: requiredText('Please choose what to do', 40),
+    reason: operatorReason(),
+  }),
+  answer: z.object(ok),
+});
+
+const figure = z.object({
+  /** `2026-11-21`, in Nigerian time. */
+  day: z.string(),
+  sign_ups: z.number(),
+  plans_sold: z.number(),
+  /** Naira. */
+  revenue: z.number(),
+  first_contacts: z.number(),
+  /** Conversations that were opened that day. */
+  conversations: z.number(),
+  /** How many of them nobody has answered yet. */
+  unanswered: z.number(),
+  /** Seconds; null when none was opened, or half of them and more wait for an answer. */
+  median_reply: z.nullable(z.number()),
+});
+export type DayFigures = z.infer<typeof figure>;
+
+export const viewFigures = operation({
+  path: '/operators/view_figures',
+  summary: 'The figures of the last 30 days, today last.',
+  access: 'operator',
+  request: z.object({}),
+  answer: z.object({ ...ok, days: z.array(figure) }),
+});
+
+export const viewAudit = operation({
+  path: '/operators/view_audit',
+  summary: 'What operators did, the last first: all of it, or about one account.',
+  access: 'operator',
+  request: z.object({ account_id: optionalText(100), limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
+  answer: z.object({ ...ok, acts: z.array(act), next_cursor: z.nullable(z.string()) }),
+});

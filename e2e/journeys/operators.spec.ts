@@ -1,0 +1,159 @@
+import { me as meOperation } from '@marketplace/contract/accounts';
+import { refundPayment, suspendAccount } from '@marketplace/contract/operator-work';
+import { viewAudit, viewQueues } from '@marketplace/contract/operators';
+import { createContactMessage } from '@marketplace/contract/support';
+import { addOperator } from '../../server/test/operators.ts';
+import { addPerson } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { putOnSale } from '../../server/test/tickets.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { logIn } from '../support/account-pages.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+
+const kinds = 5;
+
+test('@desktop an operator clears a queue of 50 mixed items by keyboard alone', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  test.setTimeout(180_000);
+  const operator = await addOperator(app, 'Amina Bello');
+  const colleague = await addOperator(app, 'Bola Ige');
+  const { body } = await app.call(meOperation, {}, operator);
+  for (let index = 0; index < 50 / kinds; index += 1) {
+    const person = await addPerson(app, `Person ${index}`);
+    await addItems(index, person.id);
+  }
+  await storeLogin(context, app.url, { token: operator.token, user: body.user });
+
+  await visit('/operators');
+  const rows = page.getByRole('list', { name: 'Waiting' }).getByRole('button');
+  await expect(rows).toHaveCount(50);
+  await expectAccessible(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  for (let left = 50; left > 0; left -= 1) {
+    await expect(page.getByRole('button', { name: /^1 / })).toBeVisible();
+    if (left === 50) {
+      await page.keyboard.press('a');
+      await expect(page.getByRole('button', { name: 'Let go of it' })).toBeVisible();
+    }
+    await page.keyboard.press('1');
+    const words = page.getByRole('article').getByRole('textbox');
+    await expect(words).toBeFocused();
+    if (left === 50) await expectAccessible(page);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`Done ${left}`);
+    await page.keyboard.press('Control+Enter');
+    await expect(rows).toHaveCount(left - 1);
+  }
+  await expect(page.getByText('Nothing waits here')).toBeVisible();
+  const { queues } = (await app.call(viewQueues, {}, operator)).body;
+  expect(queues.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 0, 0]);
+  const decided = (await app.call(viewAudit, { limit: 100 }, operator)).body.acts.filter(
+    ({ action }: { action: string }) =>
+      /^(contact\.answer|money\.resolve|verification\.approve|appeal\.restore|refund\.confirm)$/.test(action),
+  );
+  expect(decided).toHaveLength(50);
+
+  async function addItems(index: number, accountId: string) {
+    const at = app.now();
+    await app.call(createContactMessage, {
+      name: `Writer ${index}`,
+      email: `writer${index}@example.com`,
+      message: 'When do you open?',
+    });
+    await app.db
+      .insertInto('money_problems')
+      .values({
+        subject: `pay-${index}`,
+        kind: 'mismatch: amount',
+        facts: '{}',
+        found_at: at,
+        last_seen_at: at,
+      })
+      .execute();
+    await app.db
+      .insertInto('identity_checks')
+      .values({ account_id: accountId, document_kind: 'nin_slip', last_four: '1234', requested_at: at })
+      .execute();
+    const { id } = await app.db
+      .insertInto('suspensions')
+      .values({
+        account_id: accountId,
+        operator_id: colleague.id,
+        reason: 'Asked for money',
+        suspended_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('appeals')
+      .values({ suspension_id: id, text: 'It was not me', made_at: at })
+      .execute();
+    const { token } = await addPerson(app, `Payer ${index}`);
+    const { reference } = await buyPlan(app, token, 'elite_yearly');
+    await app.call(refundPayment, { reference, reason: 'Paid twice' }, colleague);
+  }
+});
+
+test('a suspended person reads why and appeals once; others find no console', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(403));
+  const person = await logInAs();
+  await visit('/operators/people');
+  await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
+
+  const operator = await addOperator(app);
+  await app.call(suspendAccount, { account_id: person.user._id, reason: 'Asked for money first' }, operator);
+  await page.localStorage.clear();
+  await visit('/login');
+  await logIn(page, person.form.email, person.form.password);
+  await expect(page.getByText('This account is suspended: Asked for money first').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Why should the account be restored?' }).fill('It was my cousin');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the appeal' }).tap();
+  await expect(page.getByText('We have your appeal')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.form.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap();
+  await expect(page.getByText('An operator is looking at your appeal')).toBeVisible();
+});
+
+test('every part of the operators’ console can be used by everybody', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  test.slow();
+  const operator = await addOperator(app);
+  const { user } = (await app.call(meOperation, {}, operator)).body;
+  const person = await addPerson(app, 'Chinedu Okafor');
+  const { reference } = await buyPlan(app, person.token, 'starter_weekly');
+  await app.call(suspendAccount, { account_id: person.id, reason: 'Asked for money first' }, operator);
+  await putOnSale(app);
+  await storeLogin(context, app.url, { token: operator.token, user });
+  for (const [path, sign] of [
+    ['/operators/people?query=okafor', 'Chinedu Okafor'],
+    [`/operators/people/${person.id}`, 'Restore the account'],
+    [`/operators/payments?reference=${reference}`, 'Starter plan'],
+    ['/operators/events', 'Owambe Film Night'],
+    ['/operators/figures', 'Plans sold'],
+    ['/operators/audit', 'suspended the account'],
+  ] as const) {
+    await visit(path);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

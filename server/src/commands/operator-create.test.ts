@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { login } from '@marketplace/contract/accounts';
+import { viewQueues } from '@marketplace/contract/operators';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const command = fileURLToPath(new URL('./operator-create.ts', import.meta.url));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function run(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', command, ...args],
+    { env: { PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl } },
+  );
+  return stdout;
+}
+
+test('the command opens an operator’s account, or makes one of an account and takes that back', async () => {
+  const said = await run('amina@example.com', 'Amina', 'Bello');
+  const password = /: (\S+)\s*$/.exec(said)?.[1] ?? '';
+  const opened = await app.call(login, { email: 'amina@example.com', password });
+  expect(opened.body.user).toMatchObject({ fullname: 'Amina Bello', is_operator: true });
+  expect((await app.call(viewQueues, {}, opened.body)).status).toBe(200);
+
+  const { form, token } = await signUp(app, { preferred_method: 'sms' });
+  const queues = async () => (await app.call(viewQueues, {}, { token })).status;
+  await run(form.phone_no);
+  expect(await queues()).toBe(200);
+  await run(form.phone_no, '--remove');
+  expect(await queues()).toBe(404);
+  await expect(run('nobody')).rejects.toThrow('Usage');
+  const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(actions.map(({ action }) => action)).toEqual([
+    'operator.create',
+    'operator.create',
+    'operator.remove',
+  ]);
+});

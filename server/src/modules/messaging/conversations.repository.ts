@@ -1,0 +1,237 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
+import type { OpeningState } from './opening-lifecycle.ts';
+
+export type ConversationKind = 'artisan' | 'job';
+
+/** A conversation as one of its two people sees it. */
+export interface ConversationRow {
+  id: string;
+  kind: ConversationKind;
+  opener_id: string;
+  other_id: string;
+  job_id: string | null;
+  job_title: string | null;
+  created_at: Date;
+  active_at: Date;
+  last_seq: number;
+  opener_wrote: boolean;
+  other_wrote: boolean;
+  opening_state: OpeningState;
+  my_unread: number;
+  my_seen_seq: number;
+  their_delivered_seq: number;
+  their_seen_seq: number;
+  my_name: string;
+  my_picture: string | null;
+  their_name: string;
+  their_picture: string | null;
+  blocked_by_me: boolean;
+  my_rating: number | null;
+  last_text: string | null;
+  last_kind: 'text' | 'file' | null;
+  last_sender_id: string | null;
+  last_sent_at: Date | null;
+}
+
+/** Lists show the beginning of the last message. */
+const PREVIEW_LENGTH = 200;
+
+/** `$1` is the person who looks. */
+const columns = `
+  conversation.id, conversation.kind, conversation.opener_id, conversation.other_id, conversation.job_id,
+  conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq,
+  conversation.opener_wrote, conversation.other_wrote, conversation.opening_state,
+  case when conversation.opener_id = $1 then opener_unread else other_unread end as my_unread,
+  case when conversation.opener_id = $1 then opener_seen_seq else other_seen_seq end as my_seen_seq,
+  case when conversation.opener_id = $1 then other_delivered_seq else opener_delivered_seq end as their_delivered_seq,
+  case when conversation.opener_id = $1 then other_seen_seq else opener_seen_seq end as their_seen_seq,
+  me.full_name as my_name, me.picture_hash as my_picture,
+  them.full_name as their_name, them.picture_hash as their_picture,
+  exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
+  (select rating from reviews where reviewer_id = $1 and target_id = them.id) as my_rating,
+  left(last.text, ${PREVIEW_LENGTH}) as last_text, last.kind as last_kind, last.sender_id as last_sender_id,
+  last.created_at as last_sent_at`;
+
+const joins = `
+  join accounts as me on me.id = $1
+  join accounts as them
+    on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
+  left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
+
+/** The newest of either side, as many as a page can hold, in the order of the index. */
+const newestAs = (side: string) => `
+  (select * from conversations
+   where ${side} and kind = $2 and (active_at, id) < ($3, $4::uuid)
+   order by active_at desc, id desc limit $5)`;
+
+/** Exported for the test that looks at its plan. */
+export const pageStatement: PreparedStatement = {
+  name: 'conversations-page',
+  text: `
+    with mine as (${newestAs('opener_id = $1')} union all ${newestAs('other_id = $1 and last_seq > 0')}),
+    conversation as (select * from mine order by active_at desc, id desc limit $5)
+    select ${columns} from conversation ${joins}
+    order by conversation.active_at desc, conversation.id desc`,
+};
+
+const oneStatement: PreparedStatement = {
+  name: 'conversation-of-member',
+  text: `
+    select ${columns} from conversations as conversation ${joins}
+    where conversation.id = $2 and $1::uuid in (conversation.opener_id, conversation.other_id)`,
+};
+
+/** A place in the list: when the conversation was last active, in ms, and its id. */
+export interface ConversationPlace {
+  activeAt: number;
+  id: string;
+}
+
+const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The conversations of a person of one kind, the last active first. Those of others are there from their first message on. */
+export function listConversations(
+  pool: pg.Pool,
+  personId: string,
+  { kind, after, most }: { kind: ConversationKind; after: ConversationPlace | null; most: number },
+): Promise<ConversationRow[]> {
+  const { activeAt, id } = after ?? START;
+  return runPrepared(pool, pageStatement, [personId, kind, new Date(activeAt), id, most]);
+}
+
+/** Undefined for whoever is not a member. */
+export async function findConversation(
+  pool: pg.Pool,
+  personId: string,
+  conversationId: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await runPrepared<ConversationRow>(pool, oneStatement, [personId, conversationId]);
+  return row;
+}
+
+/** Exported for the test that looks at its plan. */
+export const unreadStatement = `
+  select kind, sum(case when opener_id = $1 then opener_unread else other_unread end)::integer as unread
+  from conversations where opener_id = $1 or (other_id = $1 and last_seq > 0) group by kind`;
+
+/** How many messages wait for a person, by kind of conversation; no row for a kind of which there is none. */
+export async function countUnread(
+  queries: Queries,
+  personId: string,
+): Promise<{ kind: ConversationKind; unread: number }[]> {
+  const { rows } = await queries.executeQuery<{ kind: ConversationKind; unread: number }>(
+    CompiledQuery.raw(unreadStatement, [personId]),
+  );
+  return rows;
+}
+
+/** The conversation of two people, whoever opened it. */
+export async function findOfPair(
+  queries: Queries,
+  one: string,
+  another: string,
+): Promise<string | undefined> {
+  const { rows } = await queries.executeQuery<{ id: string }>(
+    CompiledQuery.raw(
+      `select id from conversations where kind = 'artisan'
+         and least(opener_id, other_id) = least($1::uuid, $2::uuid)
+         and greatest(opener_id, other_id) = greatest($1::uuid, $2::uuid)`,
+      [one, another],
+    ),
+  );
+  return rows[0]?.id;
+}
+
+/** All conversations of two people, of whatever kind. */
+export async function listOfPeople(queries: Queries, one: string, another: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('conversations')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and({ opener_id: one, other_id: another }),
+        where.and({ opener_id: another, other_id: one }),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The conversation of an artisan with the poster of a job. */
+export async function findOfJob(
+  queries: Queries,
+  jobId: string,
+  artisanId: string,
+): Promise<{ id: string; other_id: string } | undefined> {
+  return queries
+    .selectFrom('conversations')
+    .select(['id', 'other_id'])
+    .where('job_id', '=', jobId)
+    .where('opener_id', '=', artisanId)
+    .executeTakeFirst();
+}
+
+export interface NewConversation {
+  kind: ConversationKind;
+  openerId: string;
+  otherId: string;
+  job: { id: string; title: string } | null;
+  at: Date;
+}
+
+/** The id of the new one. Undefined when there is one of this pair, or of this artisan and job: somebody was faster. */
+export async function insertConversation(
+  queries: Queries,
+  { kind, openerId, otherId, job, at }: NewConversation,
+): Promise<string | undefined> {
+  const row = await queries
+    .insertInto('conversations')
+    .values({
+      kind,
+      opener_id: openerId,
+      other_id: otherId,
+      job_id: job?.id ?? null,
+      job_title: job?.title ?? null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** How a member stands in a conversation: what decides whether a message may be sent. */
+export interface Standing {
+  opener_id: string;
+  other_id: string;
+  opening_state: OpeningState;
+  last_seq: number;
+  blocked_by_me: boolean;
+  is_blocked: boolean;
+  other_suspended: boolean;
+}
+
+/** Undefined for whoever is not a member. `lock`: until the end of the transaction nobody else writes there. */
+export async function findStanding(
+  queries: Queries,
+  personId: string,
+  conversationId: string,
+  { lock = false } = {},
+): Promise<Standing | undefined> {
+  const { rows } = await queries.executeQuery<Standing>(
+    CompiledQuery.raw(
+      `select conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
+         exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
+         is_blocked($1, them.id) as is_blocked, them.suspended_at is not null as other_suspended
+       from conversations as conversation
+       join accounts as them
+         on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
+       where conversation.id = $2 and $1::uuid in (conversation.opener_id, conversation.other_id)
+       ${lock ? 'for update of conversation' : ''}`,
+      [personId, conversationId],
+    ),
+  );
+  return rows[0];
+}

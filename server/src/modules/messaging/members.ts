@@ -1,0 +1,26 @@
+import type { Queries } from '../../platform/db.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
+import { findStanding, type Standing } from './conversations.repository.ts';
+
+/** How a member stands in a conversation. @throws AppError `not_found` for everybody else. */
+export async function getStanding(
+  queries: Queries,
+  conversationId: string,
+  accountId: string,
+): Promise<Standing> {
+  const standing = isUuid(conversationId)
+    ? await findStanding(queries, accountId, conversationId)
+    : undefined;
+  if (!standing) throw noSuchConversation();
+  return standing;
+}
+
+/** @throws AppError unless this person is a member who may write there now. Tokens are not looked at. */
+export async function assertCanSend(
+  queries: Queries,
+  conversationId: string,
+  accountId: string,
+): Promise<void> {
+  assertCanWrite(await getStanding(queries, conversationId, accountId));
+}

@@ -1,0 +1,114 @@
+import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/messages';
+import type pg from 'pg';
+import type * as z from 'zod';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { findBlocks } from '../accounts/blocks.ts';
+import { readAccountId } from '../artisans/artisan-address.ts';
+import { findProfile } from '../artisans/artisans.repository.ts';
+import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import { canSeeJob } from '../jobs/job-policy.ts';
+import { noSuchJob } from '../jobs/job-rules.ts';
+import { findJobDetail } from '../jobs/jobs.repository.ts';
+import { assertReady, type Ledger, leftOf } from '../subscriptions/ledger.ts';
+import type { Announce } from './announce.ts';
+import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
+import {
+  findConversation,
+  findOfJob,
+  findOfPair,
+  insertConversation,
+  type NewConversation,
+} from './conversations.repository.ts';
+import { presentConversation } from './messaging.presenter.ts';
+
+type Form = z.output<(typeof checkConvers)['request']>;
+
+export type OpenConversation = ReturnType<typeof createOpenConversation>;
+
+/** Finds the conversation that somebody wants to be in, or opens it. Nothing is spent: its first message does that. */
+export function createOpenConversation(parts: {
+  db: Database;
+  pool: pg.Pool;
+  ledger: Pick<Ledger, 'quote'>;
+  limits: Limits;
+  announce: Announce;
+  now: () => Date;
+}) {
+  const { db, pool, ledger, announce, now } = parts;
+  // Whoever has a single token could open any number of conversations, and never write.
+  const openings = parts.limits({
+    name: 'conversations',
+    points: 120,
+    seconds: 24 * 3600,
+    message: 'You have opened many conversations today. Please go on tomorrow.',
+  });
+
+  return async function openConversation(
+    personId: string,
+    form: Form,
+  ): Promise<{ conversation: Conversation; messagesLeft: number | null }> {
+    const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
+    const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
+    const [row, offer] = await Promise.all([
+      findConversation(pool, personId, id),
+      ledger.quote(db, personId, 'message'),
+    ]);
+    if (!row) throw noSuchConversation();
+    return { conversation: presentConversation(row, personId), messagesLeft: leftOf(offer) };
+  };
+
+  async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
+    if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
+    const artisanId = readAccountId(receiver_id);
+    if (artisanId === personId) throw new AppError('conflict', 'This is you');
+    // Either of the two opens it again, also a customer's by the artisan.
+    const before = artisanId && (await findOfPair(db, personId, artisanId));
+    if (before) return before;
+    const profile = artisanId ? await findProfile(db, artisanId) : undefined;
+    if (!profile?.listed) throw noSuchArtisan();
+    const otherId = profile.account_id;
+    const opened = await open({ kind: 'artisan', openerId: personId, otherId, job: null, at: now() });
+    // It may have been opened from the other side in this moment.
+    return opened ?? ((await findOfPair(db, personId, otherId)) as string);
+  }
+
+  async function ofJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
+    if (!job_id) throw new AppError('invalid_input', 'Please say which job', { field: 'job_id' });
+    if (!isUuid(job_id)) throw noSuchJob();
+    const before = (await findOfJob(db, job_id, personId))?.id;
+    if (before) return before;
+    const job = await findJobDetail(db, job_id);
+    if (job?.poster_id === personId) return ofApplicant(personId, job_id, receiver_id);
+    if (!job || !canSeeJob(job, null, now())) throw noSuchJob();
+    if (!(await findProfile(db, personId))) throw new AppError('forbidden', 'No Artisan Profile');
+    const opened = await open({ kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() });
+    return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);
+  }
+
+  /** A poster finds the conversations about their own job, and opens none. */
+  async function ofApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
+    const artisanId = receiverId ? readAccountId(receiverId) : null;
+    const found = artisanId ? await findOfJob(db, jobId, artisanId) : undefined;
+    if (found?.other_id !== posterId) throw new AppError('conflict', 'This is your own job');
+    return found.id;
+  }
+
+  /**
+   * Undefined when somebody was faster.
+   * @throws AppError `needs_plan`, `forbidden` between people of whom one has blocked the other.
+   */
+  async function open(conversation: NewConversation): Promise<string | undefined> {
+    const { openerId, otherId } = conversation;
+    // Whoever is suspended is not found before.
+    assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
+    assertReady(await ledger.quote(db, openerId, 'message'), 'message');
+    await openings.use(openerId);
+    const id = await insertConversation(db, conversation);
+    // The other person sees it from its first message on.
+    if (id) announce.changed(id, [openerId]);
+    return id;
+  }
+}

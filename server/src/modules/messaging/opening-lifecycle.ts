@@ -1,0 +1,21 @@
+/**
+ * What becomes of the token that opens a conversation. `unpaid`: its opener has not written yet. `waiting`: paid, and the
+ * message waits to be read. `kept`: it was read or answered. `returned`: the token came back, so the opener's next message
+ * pays again.
+ */
+export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
+
+/** Also written in migration 0008, where messages and receipts are stored. */
+export const openingTransitions = {
+  pay: { from: ['unpaid', 'returned'], to: 'waiting' },
+  read: { from: ['waiting'], to: 'kept' },
+  /** Nobody read it in time. */
+  lapse: { from: ['waiting'], to: 'returned' },
+  /** The other account was suspended. */
+  ban: { from: ['waiting', 'kept'], to: 'returned' },
+} as const satisfies Record<string, { from: readonly OpeningState[]; to: OpeningState }>;
+
+/** Whether a conversation's opener has to pay for the next message. */
+export function costsToken(state: OpeningState): boolean {
+  return (openingTransitions.pay.from as readonly OpeningState[]).includes(state);
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { Announce } from './announce.ts';
+import { noSuchConversation } from './conversation-policy.ts';
+import { getStanding } from './members.ts';
+
+/** The largest `integer` of PostgreSQL: a place beyond the last message is the last message. */
+const SEQ_MAX = 2 ** 31 - 1;
+
+interface Advance {
+  to_other_id: string;
+  delivered_seq: number;
+  seen_seq: number;
+  has_moved: boolean;
+}
+
+export type ReadReceipts = ReturnType<typeof createReadReceipts>;
+
+/** How far people have come in their conversations, and that they are typing. */
+export function createReadReceipts({ db, announce }: { db: Database; announce: Announce }) {
+  /** Moves a person's marks forward and tells both people. @throws AppError `not_found` for who is not a member. */
+  async function advance(
+    personId: string,
+    conversationId: string,
+    { delivered, seen }: { delivered: number; seen: number },
+  ): Promise<void> {
+    const { rows } = isUuid(conversationId)
+      ? await db.executeQuery<Advance>(
+          CompiledQuery.raw('select * from advance_receipt($1, $2, $3, $4)', [
+            conversationId,
+            personId,
+            Math.min(delivered, SEQ_MAX),
+            Math.min(seen, SEQ_MAX),
+          ]),
+        )
+      : { rows: [] };
+    const [row] = rows;
+    if (!row) throw noSuchConversation();
+    const { to_other_id, delivered_seq, seen_seq, has_moved } = row;
+    if (!has_moved) return;
+    announce.receipt(
+      { conversation_id: conversationId, person_id: personId, delivered_seq, seen_seq },
+      to_other_id,
+    );
+  }
+
+  return {
+    delivered: (personId: string, conversationId: string, seq: number) =>
+      advance(personId, conversationId, { delivered: seq, seen: 0 }),
+    seen: (personId: string, conversationId: string, seq: number) =>
+      advance(personId, conversationId, { delivered: seq, seen: seq }),
+    /** Tells the other person, unless one has blocked the other. @throws AppError `not_found` for who is not a member. */
+    async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
+      const standing = await getStanding(db, conversationId, personId);
+      const { opener_id, other_id, is_blocked, last_seq } = standing;
+      // Before the first message, which is paid for, the other person does not know of the conversation.
+      if (is_blocked || last_seq === 0) return;
+      const otherId = personId === opener_id ? other_id : opener_id;
+      announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import type { Ledger, ReturnCause } from '../subscriptions/ledger.ts';
+import type { Announce } from './announce.ts';
+import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
+
+const HOUR_MS = 3600_000;
+/** So many are looked for at a time. */
+const BATCH = 500;
+
+interface Opening {
+  id: string;
+  opener_id: string;
+  other_id: string;
+  opening_state: OpeningState;
+  opening_movement_id: number | null;
+  opening_paid_at: Date | null;
+  suspended: boolean;
+}
+
+/** The task that gives tokens back: for an opening message that nobody read in time, or whose reader was suspended. */
+export function createReturnTokens(parts: {
+  db: Database;
+  ledger: Pick<Ledger, 'giveBack'>;
+  announce: Announce;
+  now: () => Date;
+}) {
+  const { db, ledger, announce, now } = parts;
+
+  return async function returnTokens(): Promise<void> {
+    for (let returned = true; returned; ) {
+      returned = false;
+      for (const id of await listDue()) returned = (await returnOne(id)) || returned;
+    }
+  };
+
+  async function listDue(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      (select id from conversations
+       where opening_state = 'waiting' and opening_paid_at <= ${unreadSince()} limit ${sql.lit(BATCH)})
+      union
+      (select conversation.id from accounts
+       join conversations as conversation on conversation.other_id = accounts.id
+       where accounts.suspended_at is not null and conversation.opening_movement_id is not null
+         and conversation.opening_state in ('waiting', 'kept')
+       limit ${sql.lit(BATCH)})`.execute(db);
+    return rows.map(({ id }) => id);
+  }
+
+  function unreadSince(): Date {
+    return new Date(now().getTime() - UNREAD_RETURN_HOURS * HOUR_MS);
+  }
+
+  async function returnOne(id: string): Promise<boolean> {
+    const returned = await db.transaction().execute(async (trx) => {
+      // In the moment before, it may have been read, paid again, or returned by another process.
+      const opening = await lockOpening(trx, id);
+      const cause = opening && causeOf(opening);
+      if (!cause || !opening.opening_movement_id) return null;
+      await ledger.giveBack(trx, opening.opening_movement_id, cause);
+      await trx
+        .updateTable('conversations')
+        .set({ opening_state: openingTransitions.lapse.to })
+        .where('id', '=', id)
+        .execute();
+      return opening;
+    });
+    if (returned) announce.changed(id, [returned.opener_id, returned.other_id]);
+    return returned !== null;
+  }
+
+  async function lockOpening(trx: Queries, id: string): Promise<Opening | undefined> {
+    const { rows } = await sql<Opening>`
+      select conversation.id, opener_id, other_id, opening_state, opening_movement_id, opening_paid_at,
+        them.suspended_at is not null as suspended
+      from conversations as conversation join accounts as them on them.id = conversation.other_id
+      where conversation.id = ${id} for update of conversation`.execute(trx);
+    return rows[0];
+  }
+
+  function causeOf({ opening_state, opening_paid_at, suspended }: Opening): ReturnCause | null {
+    const isIn = (states: readonly OpeningState[]) => states.includes(opening_state);
+    if (suspended && isIn(openingTransitions.ban.from)) return 'banned';
+    const isOld = opening_paid_at !== null && opening_paid_at <= unreadSince();
+    return isOld && isIn(openingTransitions.lapse.from) ? 'unread' : null;
+  }
+}

@@ -1,0 +1,126 @@
+import type { DayFigures } from '@marketplace/contract/operators';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+
+const FIGURE_DAYS = 30;
+
+/*
+ * What each figure of the console means. Every statement answers rows of `day` (a date in Nigerian time) and its figures, for
+ * the days since `since` (a midnight in Nigeria); a day without a row is zero.
+ */
+
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Lagos')::date::text`;
+
+/** Accounts that were opened, also those that were suspended since; deleted ones are not counted any more. */
+const signUps = (since: Date) => sql`
+  select ${dayOf(sql`created_at`)} as day, count(*)::int as sign_ups
+  from accounts where created_at >= ${since} group by 1`;
+
+/**
+ * By the day on which we learned that a payment is paid. Plans sold: paid subscriptions. Revenue: plans and tickets together,
+ * in kobo. Money that went back (refunded or reversed) is taken out of the day on which it came.
+ */
+const sales = (since: Date) => sql`
+  select ${dayOf(sql`settled_at`)} as day, count(*) filter (where purpose = 'subscription')::int as plans_sold,
+    sum(amount_kobo)::bigint as revenue_kobo
+  from payments where settled_at >= ${since} and state = 'success' group by 1`;
+
+/**
+ * Pairs of people, whichever of them began, who came into contact for the first time: by the first message of a conversation or
+ * by a revealed number (a call token that was spent; one that came back later counts as well).
+ */
+const firstContacts = (since: Date) => sql`
+  with contact as (
+    select least(opener_id, other_id) as one, greatest(opener_id, other_id) as another, opening.at
+    from conversations cross join lateral (
+      select created_at as at from messages where conversation_id = conversations.id order by id limit 1
+    ) as opening
+    where last_message_at >= ${since} and opening.at >= ${since}
+    union all
+    select least(account_id, counterpart_id), greatest(account_id, counterpart_id), at
+    from token_movements join subscriptions on subscriptions.id = subscription_id
+    where unit = 'call' and reason = 'spent' and at >= ${since} and account_id is not null and counterpart_id is not null
+  ),
+  pair as (select one, another, min(at) as at from contact group by one, another)
+  select ${dayOf(sql`at`)} as day, count(*)::int as first_contacts
+  from pair
+  where not exists (
+    select from conversations cross join lateral (
+      select created_at from messages where conversation_id = conversations.id order by id limit 1
+    ) as opening
+    where ((opener_id = one and other_id = another) or (opener_id = another and other_id = one))
+      and opening.created_at < ${since}
+  ) and not exists (
+    select from token_movements join subscriptions on subscriptions.id = subscription_id
+    where unit = 'call' and reason = 'spent' and at < ${since}
+      and ((account_id = one and counterpart_id = another) or (account_id = another and counterpart_id = one))
+  )
+  group by 1`;
+
+/**
+ * Conversations whose first message was sent that day, how many of them the other person has not answered yet, and the median
+ * seconds to the first answer, in which one that is not answered counts as infinitely long. `median_reply` is null when
+ * that makes the median infinite.
+ */
+const replies = (since: Date) => sql`
+  with opened as (
+    select opening.at, (
+      select min(created_at) from messages
+      where conversation_id = conversations.id and sender_id <> opening.sender_id
+    ) as replied_at
+    from conversations cross join lateral (
+      select created_at as at, sender_id from messages where conversation_id = conversations.id order by id limit 1
+    ) as opening
+    where last_message_at >= ${since} and opening.at >= ${since}
+  ),
+  waited as (
+    select at, replied_at, coalesce(extract(epoch from replied_at - at)::float8, 'Infinity'::float8) as seconds from opened
+  )
+  select ${dayOf(sql`at`)} as day, count(*)::int as conversations,
+    count(*) filter (where replied_at is null)::int as unanswered,
+    nullif(percentile_disc(0.5) within group (order by seconds), 'Infinity'::float8) as median_reply
+  from waited group by 1`;
+
+interface Row {
+  day: string;
+  sign_ups?: number;
+  plans_sold?: number;
+  revenue_kobo?: number;
+  first_contacts?: number;
+  conversations?: number;
+  unanswered?: number;
+  median_reply?: number | null;
+}
+
+/** The figures of the last 30 days in Nigerian time, today last. */
+export async function readFigures(db: Database, at: Date): Promise<DayFigures[]> {
+  const days = lastDays(at);
+  const since = new Date(`${days[0]}T00:00:00+01:00`);
+  const figures = new Map<string, Row>(days.map((day) => [day, { day }]));
+  for (const statement of [signUps, sales, firstContacts, replies]) {
+    const { rows } = await sql<Row>`${statement(since)}`.execute(db);
+    for (const row of rows) figures.set(row.day, { ...figures.get(row.day), ...row });
+  }
+  return days.map((day) => {
+    const row = figures.get(day);
+    return {
+      day,
+      sign_ups: row?.sign_ups ?? 0,
+      plans_sold: row?.plans_sold ?? 0,
+      revenue: (row?.revenue_kobo ?? 0) / 100,
+      first_contacts: row?.first_contacts ?? 0,
+      conversations: row?.conversations ?? 0,
+      unanswered: row?.unanswered ?? 0,
+      median_reply: row?.median_reply ?? null,
+    };
+  });
+}
+
+/** Nigeria is one hour ahead all year. */
+function lastDays(at: Date): string[] {
+  const dayMs = 24 * 60 * 60_000;
+  const today = at.getTime() + 60 * 60_000;
+  return Array.from({ length: FIGURE_DAYS }, (_, index) =>
+    new Date(today - (FIGURE_DAYS - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}

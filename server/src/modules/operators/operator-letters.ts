@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Database } from '../../platform/db.ts';
+import type { Mail } from '../../platform/mail.ts';
+
+export const ANSWER_CONTACT_TASK = 'answer-contact-message';
+export const SUSPENSION_LETTER_TASK = 'send-suspension-letter';
+
+const contactPayload = z.object({ id: z.string() });
+const suspensionPayload = z.object({
+  suspensionId: z.string(),
+  letter: z.enum(['suspended', 'kept', 'restored']),
+});
+
+/** The e-mails that follow from what operators decide. A task fails, and so is tried again, when the mail is not taken. */
+export function createOperatorLetters(parts: {
+  db: Database;
+  mail: Mail | null;
+  productName: string;
+  publicUrl: string;
+}) {
+  const { db, mail, productName, publicUrl } = parts;
+
+  async function answerContactMessage(given: unknown): Promise<void> {
+    const { id } = contactPayload.parse(given);
+    const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row?.answer) return;
+    const quoted = row.message.replace(/^/gm, '> ');
+    await send(row.email, `Your message to ${productName}`, [
+      `Hello ${row.name},`,
+      '',
+      row.answer,
+      '',
+      'You wrote:',
+      quoted,
+    ]);
+  }
+
+  async function sendSuspensionLetter(given: unknown): Promise<void> {
+    const { suspensionId, letter } = suspensionPayload.parse(given);
+    const row = await db
+      .selectFrom('suspensions')
+      .innerJoin('accounts', 'accounts.id', 'suspensions.account_id')
+      .leftJoin('appeals', 'appeals.suspension_id', 'suspensions.id')
+      .select([
+        'email',
+        'email_proven_at',
+        'suspensions.reason',
+        'restored_reason',
+        'appeals.reason as appeal_reason',
+      ])
+      .where('suspensions.id', '=', suspensionId)
+      .executeTakeFirst();
+    // Without a proven address they are told when they log in.
+    if (!row?.email || !row.email_proven_at) return;
+    const letters = {
+      suspended: [
+        `Your ${productName} account is suspended`,
+        `We have suspended your ${productName} account for this reason:\n\n${row.reason}\n\nYou can ask us once to look at it again: log in at ${publicUrl}/login, and we show you how.`,
+      ],
+      kept: [
+        `Your ${productName} account stays suspended`,
+        `We have looked at your account again, and it stays suspended for this reason:\n\n${row.appeal_reason}`,
+      ],
+      restored: [
+        `Your ${productName} account is restored`,
+        `You can use your ${productName} account again: ${publicUrl}/login\n\n${row.restored_reason}`,
+      ],
+    } as const;
+    const [subject, text] = letters[letter];
+    await send(row.email, subject, [text]);
+  }
+
+  async function send(to: string, subject: string, lines: string[]): Promise<void> {
+    if (!mail) return;
+    const delivery = await mail.send(to, { subject, text: lines.join('\n') });
+    if (delivery !== 'sent') throw new Error('an e-mail of the operators was not taken by the mail server');
+  }
+
+  return { answerContactMessage, sendSuspensionLetter };
+}

@@ -1,0 +1,82 @@
+import { PEOPLE_FOUND_MAX } from '@marketplace/contract/operator-work';
+import type { PersonBrief } from '@marketplace/contract/operators';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/db.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { normalizePhone } from '../accounts/contacts.ts';
+
+interface BriefRow {
+  id: string;
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  role: string;
+  is_operator: boolean;
+  is_verified: boolean;
+  suspended_at: Date | null;
+  created_at: Date;
+}
+
+const briefColumns = sql`account.id, account.full_name, account.email, account.phone, account.role, account.is_operator,
+  account.is_verified, account.suspended_at, account.created_at`;
+
+/** Accounts as operators see them. Ids of accounts that are gone are left out. */
+export async function findBriefs(queries: Queries, ids: string[]): Promise<PersonBrief[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BriefRow>`
+    select ${briefColumns} from accounts as account where account.id = any(${ids})`.execute(queries);
+  return rows.map(presentBrief);
+}
+
+/** People by an id, a payment reference, an e-mail or the beginning of one, a phone number, or any part of their name. */
+export async function findPeople(
+  queries: Queries,
+  typed: string,
+): Promise<{ people: PersonBrief[]; more: boolean }> {
+  const { rows } = await peopleQuery(typed).execute(queries);
+  return { people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief), more: rows.length > PEOPLE_FOUND_MAX };
+}
+
+/** Each way of looking has an index of its own, so the ways are added up rather than joined by `or`. */
+export function peopleQuery(typed: string) {
+  const phone = normalizePhone(typed);
+  const ways: RawBuilder<unknown>[] = [
+    sql`select account_id as id from payments where reference = ${typed} and account_id is not null`,
+  ];
+  if (isUuid(typed.toLowerCase()))
+    ways.push(sql`select id from accounts where id = ${typed.toLowerCase()}::uuid`);
+  if (phone) ways.push(sql`select id from accounts where phone = ${phone}`);
+  if (!typed.includes(' '))
+    ways.push(sql`select id from accounts where email like ${likely(typed.toLowerCase())} || '%'`);
+  if (!phone && !typed.includes('@'))
+    ways.push(
+      sql`select id from accounts where fold_text(full_name) like '%' || fold_text(${likely(typed)}) || '%'`,
+    );
+  const most = sql.lit(PEOPLE_FOUND_MAX + 1);
+  return sql<BriefRow>`
+    with found as (${sql.join(
+      ways.map((way) => sql`(${way} limit ${most})`),
+      sql` union `,
+    )})
+    select ${briefColumns} from found join accounts as account on account.id = found.id
+    order by account.full_name, account.id limit ${most}`;
+}
+
+/** A typed text as `like` takes it. */
+function likely(typed: string): string {
+  return typed.replace(/[\\%_]/g, '\\$&');
+}
+
+function presentBrief(row: BriefRow): PersonBrief {
+  return {
+    _id: row.id,
+    fullname: row.full_name,
+    email: row.email,
+    phone_no: row.phone,
+    role: row.role as PersonBrief['role'],
+    is_operator: row.is_operator,
+    is_verified: row.is_verified,
+    is_suspended: row.suspended_at !== null,
+    joined_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { QueueKind } from '@marketplace/contract/operators';
+import type { IdentityChecks } from '../../accounts/identity-checks.ts';
+import type { PaymentWork } from '../payment-work.ts';
+import type { Suspensions } from '../suspensions.ts';
+import { createAppealsQueue } from './appeals-queue.ts';
+import { contactMessages } from './contact-messages.ts';
+import { moneyProblems } from './money-problems-queue.ts';
+import type { QueueRules } from './queue-rules.ts';
+import { createRefundRequests } from './refund-requests.ts';
+import { createVerificationRequests } from './verification-requests.ts';
+
+/** Everything that waits for operators. A new kind is one more line here and its name in the contract. */
+export function createQueueKinds(parts: {
+  identityChecks: Pick<IdentityChecks, 'decideWithin'>;
+  documentAddress: (checkId: string) => string;
+  suspensions: Pick<Suspensions, 'decideAppeal'>;
+  paymentWork: Pick<PaymentWork, 'decideRefund'>;
+}): Record<QueueKind, QueueRules> {
+  return {
+    verification: createVerificationRequests(parts),
+    appeal: createAppealsQueue(parts.suspensions),
+    refund: createRefundRequests(parts.paymentWork),
+    money: moneyProblems,
+    contact: contactMessages,
+  };
+}

@@ -1,0 +1,62 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { sql } from 'kysely';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { PaymentWork } from '../payment-work.ts';
+import type { QueueRules } from './queue-rules.ts';
+
+/** Refunds above the limit, confirmed by another operator than the one who asked. */
+export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefund'>): QueueRules {
+  return {
+    isId: isUuid,
+    waiting: () => sql`
+      select refund_confirmations.id::text as id, asked_at as at, false as first,
+        '₦' || to_char(amount_kobo / 100, 'FM999,999,999') || ' · ' || reference as title, reason as summary
+      from refund_confirmations join payments on payments.id = payment_id
+      where decided_at is null`,
+    outcomes: [
+      {
+        id: 'confirm',
+        label: 'Confirm the refund',
+        tone: 'primary',
+        asks_for: 'Why, for the audit log',
+        suggestion: 'Confirmed as asked.',
+      },
+      {
+        id: 'refuse',
+        label: 'Refuse',
+        tone: 'danger',
+        asks_for: 'Why, for the audit log',
+        suggestion: '',
+      },
+    ],
+    async view(queries, id) {
+      const row = await queries
+        .selectFrom('refund_confirmations')
+        .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
+        .leftJoin('accounts as operator', 'operator.id', 'refund_confirmations.operator_id')
+        .selectAll('refund_confirmations')
+        .select(['reference', 'amount_kobo', 'payments.account_id', 'operator.full_name as operator_name'])
+        .where('refund_confirmations.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        title: `Refund of ${formatNaira(row.amount_kobo)}`,
+        at: row.asked_at,
+        waiting: row.decided_at === null,
+        text: row.reason,
+        facts: [
+          { label: 'Payment', value: row.reference },
+          { label: 'Asked for by', value: row.operator_name ?? '(account deleted)' },
+        ],
+        accountId: row.account_id,
+        paymentReference: row.reference,
+        notBy: {
+          operatorId: row.operator_id,
+          why: 'You asked for this refund: another operator confirms it.',
+        },
+      };
+    },
+    resolve: (trx, id, decision) =>
+      paymentWork.decideRefund(trx, id, { ...decision, granted: decision.outcome === 'confirm' }),
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { TestSocket } from '../../test/conversations.ts';
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import { createRealtime } from './realtime.ts';
+
+const http = createServer();
+const realtime = createRealtime({
+  sessions: {
+    get: async (token) => {
+      if (token !== 'good') throw new AppError('unauthenticated', 'Please log in first');
+      return {
+        id: 's',
+        accountId: 'a',
+        isOperator: false,
+        loggedInAt: new Date(),
+        tokenIssuedAt: new Date(),
+      };
+    },
+    isOpen: async () => true,
+  },
+  redisUrl: undefined,
+  limitsScale: 1,
+  unknownSocketMs: 200,
+  log: createLog('silent'),
+});
+let url: string;
+
+beforeAll(async () => {
+  realtime.attach(http);
+  realtime.on('greet', {
+    request: z.object({ name: z.string('Please say a name') }),
+    takesToken: true,
+    handler: async ({ name }, { accountId }) => {
+      if (name === 'broken') throw new Error('the secret is 42');
+      return { greeting: `${name} ${accountId}` };
+    },
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await realtime.close();
+  http.close();
+});
+
+test('a socket that shows no session in time is closed, and one that does stays', async () => {
+  const [silent, known] = await Promise.all(
+    [null, null].map((token) => new TestSocket(url, token).connected()),
+  );
+  const gone = new Promise((resolve) => silent?.socket.once('disconnect', resolve));
+  expect(await known?.ask('greet', { name: 'Ada', token: 'good' })).toEqual({
+    status: 'ok',
+    greeting: 'Ada a',
+  });
+  expect(await gone).toBe('io server disconnect');
+  expect(await known?.ask('greet', { name: 'again' })).toEqual({ status: 'ok', greeting: 'again a' });
+  known?.close();
+});
+
+test('failures are answered in the shape of HTTP, and ours without their words', async () => {
+  const socket = await new TestSocket(url, 'good').connected();
+  const failure = { status: 'error', msg: expect.any(String), message: expect.any(String) };
+  expect(await socket.ask('greet', {})).toEqual({
+    ...failure,
+    msg: 'Please say a name',
+    message: 'Please say a name',
+    code: 'invalid_input',
+    field: 'name',
+  });
+  const broken = await socket.ask('greet', { name: 'broken' });
+  expect(broken).toEqual({ ...failure, code: 'internal' });
+  expect(JSON.stringify(broken)).not.toContain('secret');
+  expect(await socket.ask('whatever', {})).toEqual({ ...failure, code: 'invalid_input' });
+  socket.close();
+});

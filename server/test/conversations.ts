@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorAnswer } from '@marketplace/contract/errors';
+import { checkConvers, type Message } from '@marketplace/contract/messages';
+import { io, type Socket } from 'socket.io-client';
+import type { TestApp } from './app-on-database.ts';
+import type { addPerson } from './people.ts';
+
+export type Person = Awaited<ReturnType<typeof addPerson>>;
+
+/** What an event was answered with. */
+export type Acknowledged = ({ status: 'ok' } & Record<string, unknown>) | ErrorAnswer;
+
+/** Gives a person an artisan profile: a plumber in Surulere. */
+export async function addTrade(app: TestApp, { id }: Person): Promise<void> {
+  await app.db
+    .insertInto('artisan_profiles')
+    .values({
+      account_id: id,
+      category: 'Home Repairs & Maintenance',
+      skill: 'Plumber',
+      state: 'Lagos',
+      city: 'Surulere',
+    })
+    .execute();
+}
+
+/** How many message tokens a subscription has left. */
+export async function messagesLeft(app: TestApp, subscriptionId: string): Promise<number> {
+  const { balance } = await app.db
+    .selectFrom('token_balances')
+    .select('balance')
+    .where('subscription_id', '=', subscriptionId)
+    .where('unit', '=', 'message')
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+/** Opens the conversation of a person with an artisan, through HTTP. Answers its id. */
+export async function openWith(app: TestApp, person: Person, artisan: Person): Promise<string> {
+  const { status, body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token: person.token });
+  if (status !== 200) throw new Error(`check_convers: ${JSON.stringify(body)}`);
+  return body.conversation_id as string;
+}
+
+/** Writes a conversation whose opening was paid for long ago, with as many messages as texts: the opener's first, then in turns. */
+export async function addConversation(
+  app: TestApp,
+  opener: { id: string },
+  other: { id: string },
+  texts: string[] = [],
+): Promise<string> {
+  const id = randomUUID();
+  const at = app.now();
+  await app.db
+    .insertInto('conversations')
+    .values({
+      id,
+      kind: 'artisan',
+      opener_id: opener.id,
+      other_id: other.id,
+      created_at: at,
+      last_message_at: texts.length > 0 ? at : null,
+      last_seq: texts.length,
+      opener_wrote: texts.length > 0,
+      other_wrote: texts.length > 1,
+      opener_unread: Math.floor(texts.length / 2),
+      other_unread: Math.ceil(texts.length / 2),
+      opening_state: 'kept',
+    })
+    .execute();
+  for (const [index, text] of texts.entries()) {
+    await app.db
+      .insertInto('messages')
+      .values({
+        conversation_id: id,
+        seq: index + 1,
+        sender_id: index % 2 === 0 ? opener.id : other.id,
+        text,
+        created_at: at,
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** A socket of a person, and what it hears. */
+export class TestSocket {
+  readonly socket: Socket;
+  /** Everything heard, in its order: names and what came with them. */
+  readonly heard: { event: string; notice: unknown }[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  constructor(url: string, token: string | null, options: { transports?: string[] } = {}) {
+    this.socket = io(url, {
+      transports: options.transports ?? ['websocket'],
+      auth: token === null ? {} : { token },
+      reconnection: false,
+      forceNew: true,
+    });
+    this.socket.onAny((event: string, notice: unknown) => {
+      this.heard.push({ event, notice });
+      for (const look of this.waiting) look();
+    });
+  }
+
+  /** Resolves when it is connected. @throws the server's word. */
+  async connected(): Promise<this> {
+    if (this.socket.connected) return this;
+    await new Promise<void>((resolve, reject) => {
+      this.socket.once('connect', resolve);
+      this.socket.once('connect_error', reject);
+    });
+    return this;
+  }
+
+  /** Says something and waits for the answer. */
+  ask(event: string, payload: unknown): Promise<Acknowledged> {
+    return this.socket.timeout(20_000).emitWithAck(event, payload) as Promise<Acknowledged>;
+  }
+
+  send(conversationId: string, message: string, clientId?: string): Promise<Acknowledged> {
+    return this.ask('send-message', {
+      conversation_id: conversationId,
+      message,
+      ...(clientId && { client_id: clientId }),
+    });
+  }
+
+  /** Sends a text and answers the stored message. @throws when it was refused. */
+  async sendOk(conversationId: string, text: string, clientId?: string): Promise<Message> {
+    const answer = await this.send(conversationId, text, clientId);
+    if (answer.status !== 'ok') throw new Error(`send-message: ${JSON.stringify(answer)}`);
+    return answer['message'] as Message;
+  }
+
+  notices<Notice>(event: string): Notice[] {
+    return this.heard.filter((each) => each.event === event).map(({ notice }) => notice as Notice);
+  }
+
+  messages(conversationId: string): Message[] {
+    return this.notices<{ message: Message }>(`receive-message-${conversationId}`).map(
+      ({ message }) => message,
+    );
+  }
+
+  /** Waits until so many notices of an event were heard, and answers them. */
+  async until<Notice>(event: string, count = 1): Promise<Notice[]> {
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.notices(event).length < count) return;
+        this.waiting.delete(look);
+        resolve();
+      };
+      this.waiting.add(look);
+      look();
+    });
+    return this.notices(event);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

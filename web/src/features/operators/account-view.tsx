@@ -1,0 +1,160 @@
+import {
+  type AccountPage,
+  restoreAccount,
+  suspendAccount,
+  viewAccount,
+} from '@marketplace/contract/operator-work';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatDate, formatPhone } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { formatMoment } from './operator-words.ts';
+import { PersonBadges } from './person-line.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { toastRefusal } from './toast-refusal.ts';
+
+/** An account with its history, and the way to suspend or restore it. */
+export function AccountView({ id }: { id: string }) {
+  const account = useQuery({
+    queryKey: ['operators', 'account', id],
+    queryFn: ({ signal }) => call(viewAccount, { account_id: id }, { signal }),
+    staleTime: 0,
+    retry: false,
+    // Each look is written down.
+    refetchOnWindowFocus: false,
+  });
+  if (account.isError)
+    return (
+      <FailedState onRetry={() => void account.refetch()} busy={account.isFetching}>
+        {asFailure(account.error).msg}
+      </FailedState>
+    );
+  if (!account.data)
+    return (
+      <SkeletonGroup label="Loading the account" className="flex flex-col gap-3">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </SkeletonGroup>
+    );
+  return <Account page={account.data} onChange={() => void account.refetch()} />;
+}
+
+function Account({ page, onChange }: { page: AccountPage; onChange: () => void }) {
+  const { person, suspension, sections } = page;
+  const [asking, setAsking] = useState(false);
+  const empty = sections.filter(({ entries }) => entries.length === 0).map(({ title }) => title);
+
+  async function change(reason: string): Promise<boolean> {
+    try {
+      const operation = suspension ? restoreAccount : suspendAccount;
+      const { msg } = await call(operation, { account_id: person._id, reason });
+      toast.success(msg ?? 'Done');
+      onChange();
+      return true;
+    } catch (error) {
+      toastRefusal(error);
+      return false;
+    }
+  }
+
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl [overflow-wrap:anywhere]">{person.fullname || '(no name)'}</h1>
+          <p className="mt-1 flex flex-wrap gap-2">
+            <PersonBadges person={person} />
+          </p>
+          <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+            {[
+              person.email,
+              person.phone_no && formatPhone(person.phone_no),
+              `joined ${formatDate(person.joined_at)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {!person.is_operator && (
+          <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+            {suspension ? 'Restore the account' : 'Suspend the account'}
+          </Button>
+        )}
+      </header>
+      {suspension && (
+        <div className="mt-4">
+          <Notice tone="error" title={`Suspended by ${suspension.operator}, ${formatMoment(suspension.at)}`}>
+            {suspension.reason}
+            {suspension.appealed && <p>The person has appealed.</p>}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">
+        {sections
+          .filter(({ entries }) => entries.length > 0)
+          .map((section) => (
+            <HistorySection key={section.title} section={section} />
+          ))}
+      </div>
+      {empty.length > 0 && <p className="mt-4 text-sm text-ink-soft">Nothing in: {empty.join(', ')}.</p>}
+      {asking && (
+        <ReasonDialog
+          title={suspension ? 'Restore this account?' : 'Suspend this account?'}
+          description={
+            suspension
+              ? 'The person can log in again at once and is listed as before.'
+              : 'All sessions end at once, the person leaves all lists, and call tokens that others spent on them go back. They can appeal once, to another operator.'
+          }
+          label="The reason that the person is shown"
+          confirmLabel={suspension ? 'Restore' : 'Suspend'}
+          tone={suspension ? 'primary' : 'danger'}
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function HistorySection({ section }: { section: AccountPage['sections'][number] }) {
+  const { title, entries, more } = section;
+  return (
+    <Card as="section" className="p-4">
+      <h2 className="text-lg">{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
+        {entries.map(({ at, text, detail, reference }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
+          <li key={index} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="[overflow-wrap:anywhere]">{text}</span>
+              <time dateTime={at} className="text-sm text-ink-soft">
+                {formatMoment(at)}
+              </time>
+            </p>
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
+            {reference && (
+              <Link
+                to={paths.operatorPayments(reference)}
+                className={`${linkClasses} inline-flex min-h-11 items-center text-sm [overflow-wrap:anywhere]`}
+              >
+                {reference}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && <p className="pt-2 text-sm text-ink-soft">Only the newest are shown.</p>}
+    </Card>
+  );
+}

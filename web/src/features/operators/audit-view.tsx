@@ -1,0 +1,58 @@
+import { viewAudit } from '@marketplace/contract/operators';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ActList } from './act-list.tsx';
+
+/** The audit log, of everything or of one account. */
+export function AuditView({ accountId }: { accountId: string | null }) {
+  const log = useInfiniteQuery({
+    queryKey: ['operators', 'audit', accountId],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        viewAudit,
+        { limit: 50, ...(accountId && { account_id: accountId }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    staleTime: 0,
+  });
+  if (log.isError && !log.data)
+    return (
+      <FailedState onRetry={() => void log.refetch()} busy={log.isFetching}>
+        {asFailure(log.error).msg}
+      </FailedState>
+    );
+  if (!log.data)
+    return (
+      <SkeletonGroup label="Loading the audit log">
+        <Skeleton className="h-96 w-full" />
+      </SkeletonGroup>
+    );
+  const acts = log.data.pages.flatMap((page) => page.acts);
+  return (
+    <Card className="px-4 py-2">
+      {acts.length === 0 ? (
+        <p className="py-4 text-ink-soft">Nothing was done yet.</p>
+      ) : (
+        <ActList acts={acts} links />
+      )}
+      {log.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          className="my-3"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { checkInTicket } from '@marketplace/contract/tickets';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { canScan, Scanner } from './scanner.tsx';
+
+/** Lets people in at the door: by the camera where the browser reads codes, otherwise by typing. */
+export function CheckIn() {
+  const { busy, run } = useOneAtATime();
+  const [code, setCode] = useState('');
+  const [scanning, setScanning] = useState(false);
+  const [result, setResult] = useState<{ good: boolean; title: string; text: string } | null>(null);
+
+  const checkIn = (given: string) =>
+    run(async () => {
+      try {
+        const { ticket } = await call(checkInTicket, { code: given });
+        setResult({ good: true, title: 'Let them in', text: `${ticket.event} · ${ticket.code}` });
+        setCode('');
+      } catch (error) {
+        setResult({ good: false, title: 'Not this one', text: asFailure(error).msg });
+      }
+      navigator.vibrate?.(100);
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim()) void checkIn(code.trim());
+  }
+
+  return (
+    <Card as="section" aria-labelledby="check-in" className="p-4 sm:p-6">
+      <h2 id="check-in" className="text-xl">
+        Check tickets in
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
+        <TextField
+          className="min-w-0 grow basis-64"
+          label="Code of the ticket"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          Check in
+        </Button>
+        {canScan() && (
+          <Button variant="secondary" onClick={() => setScanning(!scanning)}>
+            {scanning ? 'Stop the camera' : 'Scan'}
+          </Button>
+        )}
+      </form>
+      {scanning && <Scanner onCode={(found) => void checkIn(found)} onFail={() => setScanning(false)} />}
+      {result && (
+        <div className="mt-4">
+          <Notice tone={result.good ? 'success' : 'error'} title={result.title} live>
+            {result.text}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { type OperatorEvent, saveEvent } from '@marketplace/contract/operator-work';
+import { type FormEvent, useId, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface EventDialogProps {
+  /** Null makes a new one. */
+  event: OperatorEvent | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The form of an event. Times are Nigerian time. */
+export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const [failure, setFailure] = useState<{ msg: string; field: string | undefined } | null>(null);
+  const form = useId();
+  const errorOf = (field: string) => (failure?.field === field ? failure.msg : undefined);
+
+  function submit(submitted: FormEvent<HTMLFormElement>) {
+    submitted.preventDefault();
+    const fields = Object.fromEntries(new FormData(submitted.currentTarget)) as Record<string, string>;
+    void run(async () => {
+      setFailure(null);
+      try {
+        await call(saveEvent, {
+          ...(event && { event_id: event._id }),
+          name: fields['name'] ?? '',
+          venue: fields['venue'] ?? '',
+          starts_at: `${fields['starts_at']}:00+01:00`,
+          price: Number(fields['price']),
+          capacity: Number(fields['capacity']),
+        });
+        toast.success('Event saved');
+        onSaved();
+        onClose();
+      } catch (error) {
+        const refused = asFailure(error);
+        setFailure({ msg: explain(refused), field: refused.field });
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={event ? 'Change the event' : 'New event'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={120}
+          defaultValue={event?.name}
+          error={errorOf('name')}
+        />
+        <TextField
+          label="Begins"
+          help="Nigerian time"
+          name="starts_at"
+          type="datetime-local"
+          defaultValue={event ? lagosTime(event.starts_at) : undefined}
+          error={errorOf('starts_at')}
+        />
+        <TextField
+          label="Venue"
+          name="venue"
+          maxLength={200}
+          defaultValue={event?.venue}
+          error={errorOf('venue')}
+        />
+        <TextField
+          label="Price of a ticket"
+          prefix="₦"
+          name="price"
+          inputMode="decimal"
+          defaultValue={event?.price}
+          error={errorOf('price')}
+        />
+        <TextField
+          label="Places"
+          name="capacity"
+          inputMode="numeric"
+          defaultValue={event?.capacity}
+          error={errorOf('capacity')}
+        />
+        {failure && !failure.field && (
+          <Notice tone="error" live>
+            {failure.msg}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** `2026-11-21T19:00` as the field wants it. Nigeria is one hour ahead all year. */
+function lagosTime(iso: string): string {
+  return new Date(Date.parse(iso) + 60 * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,119 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { type OperatorEvent, sellEvent, viewEvents } from '@marketplace/contract/operator-work';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { formatMoment } from './operator-words.ts';
+import { toastRefusal } from './toast-refusal.ts';
+
+/** All events, and the way to make, change, sell and close one. */
+export function EventList() {
+  const queries = useQueryClient();
+  const queryKey = ['operators', 'events'];
+  const events = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(viewEvents, {}, { signal }),
+    staleTime: 0,
+  });
+  const [editing, setEditing] = useState<OperatorEvent | 'new' | null>(null);
+  const changed = () => void queries.invalidateQueries({ queryKey });
+  return (
+    <section aria-labelledby="events">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="events" className="text-xl">
+          Events
+        </h2>
+        <Button variant="secondary" onClick={() => setEditing('new')}>
+          New event
+        </Button>
+      </div>
+      <div className="mt-3">
+        {events.data ? (
+          events.data.events.length === 0 ? (
+            <EmptyState title="No events yet" description="Make one, then put it on sale." />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {events.data.events.map((event) => (
+                <EventCard
+                  key={event._id}
+                  event={event}
+                  onEdit={() => setEditing(event)}
+                  onChange={changed}
+                />
+              ))}
+            </ul>
+          )
+        ) : events.isError ? (
+          <FailedState onRetry={() => void events.refetch()} busy={events.isFetching} />
+        ) : (
+          <SkeletonGroup label="Loading the events">
+            <Skeleton className="h-40 w-full" />
+          </SkeletonGroup>
+        )}
+      </div>
+      {editing && (
+        <EventDialog
+          event={editing === 'new' ? null : editing}
+          onSaved={changed}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function EventCard({
+  event,
+  onEdit,
+  onChange,
+}: {
+  event: OperatorEvent;
+  onEdit: () => void;
+  onChange: () => void;
+}) {
+  const { busy, run } = useOneAtATime();
+  const sell = () =>
+    run(async () => {
+      try {
+        await call(sellEvent, { event_id: event._id, on_sale: !event.on_sale });
+        onChange();
+      } catch (error) {
+        toastRefusal(error);
+      }
+    });
+  return (
+    <Card as="li" className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg [overflow-wrap:anywhere]">{event.name}</h3>
+        {event.on_sale && <Badge tone="leaf">On sale</Badge>}
+      </div>
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        {formatMoment(event.starts_at)} · {event.venue} · {formatNaira(Math.round(event.price * 100))}
+      </p>
+      <p className="mt-1 text-sm tabular-nums">
+        {event.taken} of {event.capacity} places taken · {event.checked_in} checked in
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          variant={event.on_sale ? 'danger' : 'primary'}
+          size="small"
+          busy={busy}
+          onClick={() => void sell()}
+        >
+          {event.on_sale ? 'Close the sale' : 'Put on sale'}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onEdit}>
+          Change
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Outcome, type QueueItemPage, queueKinds } from '@marketplace/contract/operators';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ActList } from './act-list.tsx';
+import { formatMoment } from './operator-words.ts';
+import { PersonLine } from './person-line.tsx';
+import { ResolveForm } from './resolve-form.tsx';
+
+interface ItemViewProps {
+  item: QueueItemPage;
+  /** The outcome that is being written. */
+  outcome: Outcome | null;
+  onOutcome: (outcome: Outcome | null) => void;
+  onAssign: () => void;
+  onResolve: (outcome: Outcome, reason: string) => Promise<void>;
+}
+
+/** Everything about one item, and what can be done about it. */
+export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: ItemViewProps) {
+  const { assigned_to: assignee } = item;
+  return (
+    <article aria-labelledby="item-title" className="rounded-card border border-line bg-paper p-4 sm:p-6">
+      <p className="text-sm text-ink-soft">
+        {queueKinds[item.kind]} · {formatMoment(item.at)}
+      </p>
+      <h2 id="item-title" className="mt-1 text-xl [overflow-wrap:anywhere]">
+        {item.title}
+      </h2>
+      {item.text && (
+        <blockquote className="mt-3 border-l-4 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {item.text}
+        </blockquote>
+      )}
+      {item.picture && (
+        <img
+          src={item.picture}
+          alt="The document that was sent"
+          className="mt-4 max-h-120 max-w-full rounded-control border border-line bg-sunk object-contain"
+        />
+      )}
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {item.facts.map(({ label, value }) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {item.person && (
+        <div className="mt-3">
+          <PersonLine person={item.person} />
+        </div>
+      )}
+      {item.payment_reference && (
+        <Link
+          to={paths.operatorPayments(item.payment_reference)}
+          className={`${linkClasses} inline-flex min-h-11 items-center [overflow-wrap:anywhere]`}
+        >
+          Payment {item.payment_reference}
+        </Link>
+      )}
+
+      {!item.waiting ? (
+        <div className="mt-4">
+          <Notice tone="success">This is decided.</Notice>
+        </div>
+      ) : (
+        <>
+          {item.obstacle && (
+            <div className="mt-4">
+              <Notice tone="warning">{item.obstacle}</Notice>
+            </div>
+          )}
+          {outcome ? (
+            <ResolveForm
+              key={`${item.id} ${outcome.id}`}
+              outcome={outcome}
+              onCancel={() => onOutcome(null)}
+              onSend={(reason) => onResolve(outcome, reason)}
+            />
+          ) : (
+            <div className="mt-5 flex flex-wrap gap-2">
+              {!item.obstacle &&
+                item.outcomes.map((each, index) => (
+                  <Button
+                    key={each.id}
+                    variant={each.tone}
+                    aria-keyshortcuts={String(index + 1)}
+                    onClick={() => onOutcome(each)}
+                  >
+                    <kbd className="font-body text-xs opacity-80">{index + 1}</kbd> {each.label}
+                  </Button>
+                ))}
+              <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>
+                {assignee?.is_me
+                  ? 'Let go of it'
+                  : assignee
+                    ? `Take over from ${assignee.fullname}`
+                    : 'Take it'}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {item.history.length > 0 && (
+        <section className="mt-6 border-t border-line pt-3">
+          <h3 className="text-base">What was done</h3>
+          <ActList acts={item.history} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface LookUpFormProps {
+  label: string;
+  /** What was looked for. */
+  value: string;
+  buttonLabel?: string;
+  onLookUp: (typed: string) => void;
+}
+
+/** One field and a button. */
+export function LookUpForm({ label, value, buttonLabel = 'Find', onLookUp }: LookUpFormProps) {
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = String(new FormData(event.currentTarget).get('typed') ?? '').trim();
+        if (typed) onLookUp(typed);
+      }}
+    >
+      <TextField
+        className="min-w-0 grow basis-64"
+        label={label}
+        name="typed"
+        defaultValue={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" icon={<Icon of={Search} size={18} />}>
+        {buttonLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDate, formatTime } from '../../lib/format.ts';
+
+const words: Record<string, string> = {
+  'item.take': 'took it',
+  'item.release': 'let go of it',
+  'document.view': 'looked at the document',
+  'verification.approve': 'approved the identity check',
+  'verification.refuse': 'refused the identity check',
+  'appeal.restore': 'granted the appeal',
+  'appeal.keep': 'refused the appeal',
+  'refund.confirm': 'confirmed the refund',
+  'refund.refuse': 'refused the refund',
+  'money.resolve': 'resolved the money problem',
+  'contact.answer': 'answered the message',
+  'contact.close': 'closed the message',
+  'account.view': 'opened the account',
+  'account.suspend': 'suspended the account',
+  'account.restore': 'restored the account',
+  'people.search': 'looked for people',
+  'payment.verify': 'asked the provider about the payment',
+  'payment.refund': 'gave the payment back',
+  'payment.ask_refund': 'asked for a refund',
+  'event.create': 'made the event',
+  'event.change': 'changed the event',
+  'event.sell': 'put the event on sale',
+  'event.close': 'closed the sale of the event',
+  'ticket.check_in': 'checked a ticket in',
+  'operator.create': 'became an operator',
+  'operator.remove': 'stopped being an operator',
+};
+
+/** `suspended the account` for `account.suspend`; an act that has no words yet is shown as it is. */
+export function actionWords(action: string): string {
+  return words[action] ?? action;
+}
+
+/** `12 Nov 2026, 14:05`, in Nigeria. */
+export function formatMoment(iso: string): string {
+  return `${formatDate(iso)}, ${formatTime(iso)}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** For how long something waits: `now`, `5 min`, `3 h`, `2 days`. */
+export function formatAge(iso: string, nowMs: number): string {
+  const age = nowMs - Date.parse(iso);
+  if (age < MINUTE_MS) return 'now';
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
+  if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
+  return `${Math.floor(age / DAY_MS)} days`;
+}

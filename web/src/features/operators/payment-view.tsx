@@ -1,0 +1,158 @@
+import { formatNaira } from '@marketplace/contract/money';
+import {
+  findPayment,
+  type PaymentPage,
+  refundPayment,
+  verifyPayment,
+} from '@marketplace/contract/operator-work';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { formatMoment } from './operator-words.ts';
+import { PersonLine } from './person-line.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { toastRefusal } from './toast-refusal.ts';
+
+const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = {
+  pending: { tone: 'sun', word: 'Not paid yet' },
+  success: { tone: 'leaf', word: 'Paid' },
+  failed: { tone: 'neutral', word: 'Failed' },
+  reversed: { tone: 'clay', word: 'Money went back' },
+};
+
+const refundWords: Record<NonNullable<PaymentPage['refund']>['state'], string> = {
+  to_confirm: 'waits for a second operator',
+  requested: 'asked for',
+  sent: 'on its way',
+  refunded: 'done',
+  refused: 'refused by the provider',
+};
+
+/** A payment, how it stands at the provider, and the way to give it back. */
+export function PaymentView({ reference }: { reference: string }) {
+  const queries = useQueryClient();
+  const queryKey = ['operators', 'payment', reference];
+  const payment = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(findPayment, { reference }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (payment.isError)
+    return (
+      <FailedState onRetry={() => void payment.refetch()} busy={payment.isFetching}>
+        {asFailure(payment.error).msg}
+      </FailedState>
+    );
+  if (!payment.data)
+    return (
+      <SkeletonGroup label="Loading the payment">
+        <Skeleton className="h-72 w-full" />
+      </SkeletonGroup>
+    );
+  return (
+    <Payment
+      payment={payment.data.payment}
+      onChange={(next) => queries.setQueryData(queryKey, { status: 'ok', payment: next })}
+    />
+  );
+}
+
+function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next: PaymentPage) => void }) {
+  const { reference, state, refund } = payment;
+  const { busy, run } = useOneAtATime();
+  const [refunding, setRefunding] = useState(false);
+  const amount = formatNaira(Math.round(payment.amount * 100));
+  const canRefund = state === 'success' && (!refund || refund.state === 'refused');
+
+  async function change(work: () => Promise<{ payment: PaymentPage }>, said: string): Promise<boolean> {
+    try {
+      onChange((await work()).payment);
+      toast.success(said);
+      return true;
+    } catch (error) {
+      toastRefusal(error);
+      return false;
+    }
+  }
+
+  return (
+    <Card as="article" className="p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{payment.item}</h2>
+        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+      </div>
+      <p className="mt-1 text-2xl font-semibold tabular-nums">{amount}</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Fact label="Reference" value={reference} />
+        <Fact label="Begun" value={formatMoment(payment.created_at)} />
+        {payment.settled_at && <Fact label="Paid" value={formatMoment(payment.settled_at)} />}
+        {payment.checked_at && <Fact label="Provider asked" value={formatMoment(payment.checked_at)} />}
+        {payment.receipt_number !== null && <Fact label="Receipt" value={String(payment.receipt_number)} />}
+        {payment.provider_id && <Fact label="At the provider" value={payment.provider_id} />}
+        {refund && <Fact label="Refund" value={`${refundWords[refund.state]}: ${refund.reason}`} />}
+      </dl>
+      {payment.person && (
+        <div className="mt-2">
+          <PersonLine person={payment.person} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() =>
+            void run(
+              async () =>
+                void (await change(() => call(verifyPayment, { reference }), 'The provider has answered')),
+            )
+          }
+        >
+          Ask the provider
+        </Button>
+        {canRefund && (
+          <Button variant="danger" onClick={() => setRefunding(true)}>
+            Give it back
+          </Button>
+        )}
+      </div>
+      {refunding && (
+        <ReasonDialog
+          title={`Give back ${amount}?`}
+          description={
+            payment.needs_second
+              ? 'This is above the limit: another operator has to confirm it before anything happens.'
+              : 'What was bought stops at once, and the whole amount goes back the way it came.'
+          }
+          label="Why, for the audit log"
+          confirmLabel={payment.needs_second ? 'Ask for it' : 'Give it back'}
+          tone="danger"
+          onConfirm={(reason) =>
+            change(
+              () => call(refundPayment, { reference, reason }),
+              payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
+            )
+          }
+          onClose={() => setRefunding(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+}

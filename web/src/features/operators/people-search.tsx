@@ -1,0 +1,70 @@
+import { findPeople } from '@marketplace/contract/operator-work';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { PersonLine } from './person-line.tsx';
+
+interface PeopleSearchProps {
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Finds people by whatever is known of them. */
+export function PeopleSearch({ query, onSearch }: PeopleSearchProps) {
+  return (
+    <>
+      <LookUpForm
+        key={query}
+        label="Name, phone, e-mail, payment reference or id"
+        value={query}
+        onLookUp={onSearch}
+      />
+      <div className="mt-4">{query && <Found query={query} />}</div>
+    </>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const found = useQuery({
+    queryKey: ['operators', 'people', query],
+    queryFn: ({ signal }) => call(findPeople, { query }, { signal }),
+    retry: false,
+  });
+  if (found.isError)
+    return (
+      <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
+        {asFailure(found.error).msg}
+      </FailedState>
+    );
+  if (!found.data)
+    return (
+      <SkeletonGroup label="Looking for people">
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    );
+  const { people, more } = found.data;
+  if (people.length === 0)
+    return <EmptyState title="Nobody found" description="Check the spelling, or look by phone or e-mail." />;
+  return (
+    <Card className="px-4 py-2">
+      <p role="status" className="text-sm text-ink-soft">
+        {more
+          ? `The first ${people.length}. Type more to narrow it down.`
+          : formatCount(people.length, 'person', 'people')}
+      </p>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <li key={person._id}>
+            <PersonLine person={person} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,239 @@
+import {
+  assignItem,
+  type Outcome,
+  type QueueItem,
+  type QueueKind,
+  queueKindNames,
+  resolveItem,
+} from '@marketplace/contract/operators';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ItemView } from './item-view.tsx';
+import { QueueList, rowId } from './queue-list.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { toastRefusal } from './toast-refusal.ts';
+import { useQueue, useQueueChanges, useQueueCounts, useQueueItem } from './use-queue.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The queues: a list and the item that is open, by mouse, by thumb, or by keyboard alone. */
+export function QueueBoard() {
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
+  const mine = parameters.has('mine');
+  const choice = { kind, mine };
+  const counts = useQueueCounts();
+  const list = useQueue(choice);
+  const changes = useQueueChanges(choice);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  // Where the keyboard stands; what is open stands in the address.
+  const [at, setAt] = useState<string | null>(null);
+  const openId = parameters.get('item');
+  const open = items.find((item) => rowId(item) === openId) ?? null;
+  const chosen = openId ?? at;
+  const page = useQueueItem(open);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [help, setHelp] = useState(false);
+  const assigning = useOneAtATime();
+
+  const focusWanted = useRef(false);
+  // After the row that was gone to is on the screen.
+  useEffect(() => {
+    if (focusWanted.current && chosen) document.getElementById(chosen)?.focus();
+    focusWanted.current = false;
+  }, [chosen]);
+
+  function show(changes: Record<string, string | null>, replace: boolean) {
+    const next = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setOutcome(null);
+    setParameters(next, { replace, preventScrollReset: true });
+  }
+
+  const openItem = (item: QueueItem | undefined, replace = openId !== null) => {
+    setAt(item ? rowId(item) : null);
+    show({ item: item ? rowId(item) : null }, replace);
+  };
+
+  function move(step: 1 | -1) {
+    const index = items.findIndex((item) => rowId(item) === chosen);
+    const item = items[index === -1 ? 0 : Math.min(items.length - 1, Math.max(0, index + step))];
+    if (!item) return;
+    focusWanted.current = true;
+    if (open) openItem(item);
+    else setAt(rowId(item));
+    // The next page is on its way before the last row is reached.
+    if (index > items.length - 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+  }
+
+  function choose(next: QueueKind | null) {
+    setAt(null);
+    show({ queue: next, item: null }, true);
+  }
+
+  function step(by: 1 | -1) {
+    const all = [null, ...queueKindNames];
+    choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
+  }
+
+  /** Goes on to what stands in the place of the one that is done. */
+  function done(item: QueueItem) {
+    const index = items.indexOf(item);
+    const next = items[index + 1] ?? items[index - 1];
+    changes.remove(item);
+    focusWanted.current = true;
+    openItem(next, true);
+    if (items.length < 10 && list.hasNextPage) void list.fetchNextPage();
+  }
+
+  async function resolve(chosenOutcome: Outcome, reason: string) {
+    if (!open) return;
+    try {
+      await call(resolveItem, { kind: open.kind, id: open.id, outcome: chosenOutcome.id, reason });
+      done(open);
+    } catch (error) {
+      toastRefusal(error);
+      // Somebody else was first, or it is not the caller's to decide: the page says which.
+      if (asFailure(error).code === 'conflict') void page.refetch();
+    }
+  }
+
+  const assign = () =>
+    void assigning.run(async () => {
+      if (!open) return;
+      const assignee = page.data?.item.assigned_to ?? open.assigned_to;
+      try {
+        const answer = await call(assignItem, {
+          kind: open.kind,
+          id: open.id,
+          assigned: !assignee?.is_me,
+          take_over: assignee !== null,
+        });
+        changes.assign(open, answer.assigned_to);
+      } catch (error) {
+        toastRefusal(error);
+      }
+    });
+
+  const decide = (index: number) => () => {
+    const item = page.data?.item;
+    const each = item?.outcomes[index];
+    if (each && item.waiting && !item.obstacle) setOutcome(each);
+  };
+  const person = page.data?.item.person;
+  useShortcuts({
+    j: () => move(1),
+    ArrowDown: () => move(1),
+    k: () => move(-1),
+    ArrowUp: () => move(-1),
+    Enter: () => openItem(items.find((item) => rowId(item) === chosen) ?? items[0]),
+    1: decide(0),
+    2: decide(1),
+    3: decide(2),
+    a: assign,
+    o: () => person && void navigate(paths.operatorPerson(person._id)),
+    ']': () => step(1),
+    '[': () => step(-1),
+    m: () => show({ mine: mine ? null : '', item: null }, true),
+    Escape: () => openId && show({ item: null }, false),
+    '?': () => setHelp(true),
+  });
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-3 py-4 sm:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">Queues</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Switch
+            label="Only mine"
+            checked={mine}
+            onChange={(event) => show({ mine: event.target.checked ? '' : null, item: null }, true)}
+          />
+          <Button variant="quiet" size="small" onClick={() => setHelp(true)}>
+            Keys <kbd className="font-body">?</kbd>
+          </Button>
+        </div>
+      </div>
+      <QueueTabs counts={counts.data?.queues} chosen={kind} onChoose={choose} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+        <div className={classNames(open && 'max-lg:hidden')}>
+          {list.isPending ? (
+            <SkeletonGroup label="Loading the queue" className="flex flex-col gap-2">
+              {['a', 'b', 'c', 'd'].map((row) => (
+                <Skeleton key={row} className="h-20 w-full" />
+              ))}
+            </SkeletonGroup>
+          ) : list.isError && items.length === 0 ? (
+            <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
+          ) : items.length === 0 ? (
+            <EmptyState title="Nothing waits here" description="All of it is answered." />
+          ) : (
+            <>
+              <QueueList items={items} chosen={chosen} onChoose={(item) => openItem(item)} />
+              {list.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  wide
+                  className="mt-3"
+                  busy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+        <div className="lg:sticky lg:top-4" aria-live="polite">
+          {open && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="lg:hidden"
+              onClick={() => show({ item: null }, false)}
+            >
+              Back to the list
+            </Button>
+          )}
+          {open && page.data ? (
+            <ItemView
+              item={page.data.item}
+              outcome={outcome}
+              onOutcome={setOutcome}
+              onAssign={assign}
+              onResolve={resolve}
+            />
+          ) : open && page.isError ? (
+            <FailedState onRetry={() => void page.refetch()} busy={page.isFetching}>
+              {asFailure(page.error).msg}
+            </FailedState>
+          ) : open ? (
+            <SkeletonGroup label="Loading">
+              <Skeleton className="h-72 w-full" />
+            </SkeletonGroup>
+          ) : (
+            <p className="hidden rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-soft lg:block">
+              Choose one: <kbd>j</kbd> and <kbd>Enter</kbd>, or a click.
+            </p>
+          )}
+        </div>
+      </div>
+      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

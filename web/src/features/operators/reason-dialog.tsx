@@ -1,0 +1,68 @@
+import { REASON_MAX } from '@marketplace/contract/operators';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  description: ReactNode;
+  label: string;
+  confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  /** Closes the dialog when it answers true; what was typed stays otherwise. */
+  onConfirm: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the reason of something that is not done without one. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const form = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!reason.trim()) {
+      setError('Please give a reason');
+      return;
+    }
+    void run(async () => {
+      if (await props.onConfirm(reason.trim())) props.onClose();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && props.onClose()}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant={props.tone} busy={busy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <TextArea
+          label={props.label}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError('');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'react-hot-toast';
+
+/** Not in the types of the DOM yet: Chromium on Android has it. */
+interface BarcodeReader {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader;
+
+const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector;
+
+export const canScan = () =>
+  typeof window !== 'undefined' && readerClass() !== undefined && 'mediaDevices' in navigator;
+
+/** The same code is not read again for so long, while it is still before the camera. */
+const SAME_AGAIN_MS = 3000;
+const LOOK_EVERY_MS = 200;
+
+interface ScannerProps {
+  onCode: (code: string) => void;
+  /** The camera may not be used, or there is none. */
+  onFail: () => void;
+}
+
+/** The picture of the camera; tells every QR code that comes before it. */
+export function Scanner({ onCode, onFail }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef({ onCode, onFail });
+  tell.current = { onCode, onFail };
+
+  useEffect(() => {
+    const Reader = readerClass();
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    let last = { code: '', at: 0 };
+
+    async function look(reader: BarcodeReader) {
+      const [found] = video.current?.readyState === 4 ? await reader.detect(video.current) : [];
+      const now = Date.now();
+      if (found && (found.rawValue !== last.code || now - last.at > SAME_AGAIN_MS))
+        tell.current.onCode(found.rawValue);
+      if (found) last = { code: found.rawValue, at: now };
+      if (!stopped) timer = setTimeout(() => void look(reader).catch(fail), LOOK_EVERY_MS);
+    }
+
+    function fail() {
+      if (stopped) return;
+      toast.error('The camera cannot be used. Please type the code.');
+      tell.current.onFail();
+    }
+
+    async function begin() {
+      if (!Reader) return fail();
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (stopped || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look(new Reader({ formats: ['qr_code'] }));
+    }
+
+    function stop() {
+      stopped = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    begin().catch(fail);
+    return stop;
+  }, []);
+
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="Picture of the camera"
+      className="mt-4 aspect-square w-full max-w-sm rounded-card bg-ink object-cover"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys and what they do, anywhere on the page: not while something is typed, and not behind a dialog. */
+export function useShortcuts(shortcuts: Record<string, () => void>): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const target = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return;
+      // Enter and the space bar belong to the link or button that has the focus, except on the list itself.
+      if (event.key === 'Enter' && target?.closest('a, button:not([data-queue-row])')) return;
+      const action = current.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
