@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
-import { addPerson } from '../../../test/people.ts';
+import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Queries } from '../../platform/db.ts';
@@ -308,6 +308,18 @@ describe('what plans allow', () => {
     expect((await app.call(featureJob, { job_id, days: 1 }, { token: stranger.token })).status).toBe(404);
     const { jobs } = (await app.call(viewFeaturedJobs, {}, { token: stranger.token })).body;
     expect(jobs.map((job: { _id: string }) => job._id)).toContain(job_id);
+  });
+
+  test('the page of an artisan has the mark of Elite while that plan runs', async () => {
+    const { token, user } = await signUpArtisan(app);
+    const isElite = async () =>
+      (await app.call(viewArtisan, { artisan_id: user._id })).body.artisan.is_elite as boolean;
+    await buyPlan(app, token, 'connect_weekly');
+    expect(await isElite()).toBe(false);
+    const { _id: sub_id } = await buyPlan(app, token, 'elite_weekly');
+    expect(await isElite()).toBe(true);
+    await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });
+    expect(await isElite()).toBe(false);
   });
 
   test('no featured days are spent beyond the end of a job', async () => {
