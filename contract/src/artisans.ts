@@ -41,6 +41,8 @@ export type ArtisanCard = z.infer<typeof artisanCard>;
 /** An artisan's own page. Contact is never in it: a call token reveals the number. */
 export const artisanDetail = z.object({
   ...artisanCard.shape,
+  /** Has a running Elite plan: a mark of its own, which says nothing about who they are. */
+  is_elite: z.boolean(),
   location: z.string(),
   long_desc: z.string(),
   background_img_url: z.nullable(z.string()),

@@ -29,10 +29,16 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await logInAs();
   await visit(artisan.path);
   await page.getByRole('button', { name: 'Call Ngozi Ude' }).tap();
-  await page
-    .getByRole('dialog', { name: 'Access Restrictes' })
-    .getByRole('button', { name: 'View Plans' })
-    .tap();
+  const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
+  for (const promise of [
+    'Access to trusted labour near you',
+    'A direct phone number to call',
+    'Job postings near you',
+    'Adding social media links',
+  ]) {
+    await expect(dialog.getByText(promise, { exact: true })).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'View Plans' }).tap();
 
   const plans = plansPage(page);
   const calls = countCalls(page, '/user_subscription/create_subscription');

@@ -99,5 +99,5 @@ test('the poster of a job is called by artisans only, for a call of their plan',
   // Whoever has paid is not told to pay.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Message the poster/ }).tap();
-  await expect(page).toHaveURL('/message');
+  await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 });

@@ -26,6 +26,10 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   await visit('/user/subsciption');
   await expect(page.getByRole('heading', { name: 'My Subscription Plans' })).toBeVisible();
   await expect(page.getByText('You have the following plans active')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View all plans >' })).toHaveAttribute(
+    'href',
+    '/artisan/subscription',
+  );
   const card = planCard(page, 'Connect');
   await expect(card.getByText('ACTIVE', { exact: true })).toBeVisible();
   await expect(card.getByText('₦2,000.00 for 30 days (Monthly)')).toBeVisible();

@@ -19,19 +19,21 @@ import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { findProfile } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
-import { extendBoost, findBoostEnd } from './modules/artisans/boosts.ts';
+import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
 import { getCallableArtisan } from './modules/artisans/find-callee.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
+import { keepSocialLinks } from './modules/artisans/social-links.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { expireJobs } from './modules/jobs/expire-jobs.ts';
 import { createFeatureJob } from './modules/jobs/feature-job.ts';
 import { getCallablePoster } from './modules/jobs/find-poster.ts';
 import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
+import { endUrgency } from './modules/jobs/jobs.repository.ts';
 import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
@@ -75,8 +77,9 @@ import { registerPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { createPaystack } from './modules/payments/paystack.ts';
 import { createPurchases } from './modules/payments/purchases.ts';
 import { createReceipts } from './modules/payments/receipts.ts';
-import { createReconcilePayments } from './modules/payments/reconcile-payments.ts';
+import { ASK_AGAIN_TASK, createReconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createRefunds, REFUND_TASK } from './modules/payments/refunds.ts';
+import { createRestorePurchase } from './modules/payments/restore-purchase.ts';
 import { createReversePayment } from './modules/payments/reverse-payment.ts';
 import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
 import { createStartPayment } from './modules/payments/start-payment.ts';
@@ -92,7 +95,7 @@ import { createSpendFeaturedDays } from './modules/subscriptions/featured-days.t
 import { createLedger } from './modules/subscriptions/ledger.ts';
 import { createMembership } from './modules/subscriptions/membership.ts';
 import { createOwnSubscriptions } from './modules/subscriptions/own-subscriptions.ts';
-import { createPlanPurchase } from './modules/subscriptions/plan-purchase.ts';
+import { createPlanPurchase, type TakeBack } from './modules/subscriptions/plan-purchase.ts';
 import { createRevealContact } from './modules/subscriptions/reveal-contact.ts';
 import { listLive } from './modules/subscriptions/subscriptions.repository.ts';
 import {
@@ -206,7 +209,8 @@ export async function startApp(
     realtime,
     now,
   });
-  const refunds = createRefunds({ db, paystack, purchases, settlement, reportProblem, now });
+  const restore = createRestorePurchase({ purchases });
+  const refunds = createRefunds({ db, paystack, restore, settlement, reportProblem, now });
   const notices = createNotices({
     db,
     secretKey: config.paystack?.secretKey ?? null,
@@ -214,6 +218,7 @@ export async function startApp(
     settlement,
     refunds,
     reversePayment,
+    restore,
     reportProblem,
     log,
     now,
@@ -228,11 +233,18 @@ export async function startApp(
     vatRate: config.vatRate,
   });
   const startPayment = createStartPayment({ db, paystack, purchases, publicUrl, log, now });
-  const reconcilePayments = createReconcilePayments({ db, settlement, now });
+  const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });
 
   const ledger = createLedger({ now });
-  purchases.register('subscription', createPlanPurchase({ ledger, now }));
   const membershipOf = createMembership({ now });
+  // Links and labels cost no token, so a plan whose money went back would have given them for nothing.
+  const takeBack: TakeBack = async (trx, accountId, boostDays) => {
+    const { socialLinks, urgentJobs } = await membershipOf(trx, accountId);
+    await keepSocialLinks(trx, accountId, socialLinks);
+    if (!urgentJobs) await endUrgency(trx, accountId);
+    if (boostDays > 0) await shortenBoost(trx, accountId, boostDays);
+  };
+  purchases.register('subscription', createPlanPurchase({ ledger, refunds, takeBack, now }));
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
     (await membershipOf(queries, accountId)).socialLinks;
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
@@ -482,10 +494,11 @@ export async function startApp(
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
       'reconcile-money': async () => {
-        await reconcilePayments();
+        await reconcilePayments.begin();
         await ownSubscriptions.expire();
         await reportLedgerProblems(db, reportProblem);
       },
+      [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
       [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
     },
     [

@@ -53,6 +53,10 @@ test.each([
   [{ WHATSAPP_TOKEN: 'x' }, 'WHATSAPP_PHONE_NUMBER_ID is required'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ PAYSTACK_SECRET_KEY: 'sk_test_sandbox' }, 'PAYSTACK_SECRET_KEY is a test key'],
+  [
+    { PAYSTACK_SECRET_KEY: 'sk_live_x', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' },
+    'PAYSTACK_BASE_URL must be an https address',
+  ],
   [{ PAYSTACK_SECRET_KEY: 'pk_live_x' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_'],
   [{ VAT_RATE: '-1' }, 'VAT_RATE'],
 ])('%j is refused', (changes, problem) => {

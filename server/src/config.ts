@@ -103,6 +103,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // Test cards would buy plans for nothing. The sandbox's key is such a one.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
+    // Whoever is on the way could read the key, and answer that everything is paid.
+    if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
+      problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }
   if (values.WHATSAPP_TOKEN && !values.WHATSAPP_PHONE_NUMBER_ID) {
     problems.push('WHATSAPP_PHONE_NUMBER_ID is required when WHATSAPP_TOKEN is set');

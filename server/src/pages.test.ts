@@ -99,6 +99,14 @@ test.each(['/no-such-page', '/assets/no-such-file.js', '/../../etc/passwd', '/.v
   },
 );
 
+test('the service worker is asked for again whenever it is looked at, and may answer for the whole site', async () => {
+  const response = await fetch(`${app.url}/sw.js`);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+  expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'");
+  await response.body?.cancel();
+});
+
 test.each([
   '/media/../demo-logins.json',
   '/media/demo-logins.json',

@@ -42,6 +42,7 @@ const artisan: ArtisanDetail = {
   insta_profile_url: '',
   twitter_profile_url: '',
   chat_only: false,
+  is_elite: false,
   member_since: '2026-02-03T10:00:00.000Z',
 };
 

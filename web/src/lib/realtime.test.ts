@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { startRealtime } from './realtime.ts';
+import { ask, startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
 
@@ -77,4 +77,25 @@ test('says when the server refuses the handshake, and does not knock again by it
   start(refused);
   await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
   expect(knocks).toBe(1);
+});
+
+test('a question is answered, refused with the sentence of the server, or lost with the link', async () => {
+  const seen = { conversation_id: 'c', seq: 1 };
+  await expect(ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
+  io.on('connection', (socket) => {
+    socket.on('seen', ({ seq }, answer) => {
+      if (seq === 1) answer({ status: 'ok' });
+      else if (seq === 2) answer({ status: 'error', code: 'needs_plan', msg: 'You need a plan' });
+      else socket.disconnect(true);
+    });
+  });
+  logIn('first');
+  start();
+  await vi.waitFor(() => ask('seen', seen));
+  await expect(ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
+    code: 'needs_plan',
+    status: 402,
+    msg: 'You need a plan',
+  });
+  await expect(ask('seen', { ...seen, seq: 3 })).rejects.toMatchObject({ code: 'network', unanswered: true });
 });

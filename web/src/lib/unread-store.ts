@@ -2,10 +2,10 @@ import { viewUnread } from '@marketplace/contract/messages';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-client.ts';
-import { keptDraft } from './kept-drafts.ts';
+import { keepOfflineShell } from './offline-shell.ts';
 import { listenToAll } from './realtime.ts';
 import { reportError } from './report-error.ts';
-import { sessionStore } from './session.ts';
+import { deviceStorage, sessionStore } from './session.ts';
 
 /** How many messages wait to be seen, by kind of conversation. */
 export interface Unread {
@@ -66,14 +66,35 @@ function changesFigures(event: string, notice: unknown): boolean {
   return event.startsWith('receive-message-') && message?.sender_id !== account;
 }
 
-const keptOf = (accountId: string) => keptDraft<Unread>(accountId, 'unread');
+/** Where this browser has the figures of whoever is logged in; they go when the login ends. */
+const STORED_KEY = 'unread';
+
+function readStored(accountId: string): Partial<Unread> {
+  try {
+    const stored: unknown = JSON.parse(deviceStorage.getItem(STORED_KEY) ?? 'null');
+    const { account_id, ...figures } = (stored ?? {}) as Partial<Unread> & { account_id?: string };
+    return account_id === accountId ? figures : {};
+  } catch {
+    // An older release wrote it.
+    return {};
+  }
+}
+
+function store(accountId: string, figures: Unread): void {
+  try {
+    deviceStorage.setItem(STORED_KEY, JSON.stringify({ account_id: accountId, ...figures }));
+  } catch (error) {
+    // A full storage: they are asked for again with the next page.
+    reportError('The unread figures could not be kept', error);
+  }
+}
 
 /** On a shared phone the next person starts with their own. */
 function followAccount(): void {
   const now = sessionStore.current()?.user?._id;
   if (now === account) return;
   account = now;
-  show(now ? { ...none, ...keptOf(now).read() } : none);
+  show(now ? { ...none, ...readStored(now) } : none);
 }
 
 async function ask(): Promise<void> {
@@ -82,8 +103,10 @@ async function ask(): Promise<void> {
   try {
     const { artisan, job, has_conversations } = await call(viewUnread, {});
     if (asker !== account) return;
-    keptOf(asker).save({ artisan, job, has_conversations });
+    store(asker, { artisan, job, has_conversations });
     show({ artisan, job, has_conversations });
+    // Whoever has no conversations has nothing to read without a network, and is spared the bytes.
+    if (has_conversations) void keepOfflineShell();
   } catch (error) {
     // The channel opens again when the network is back, and then it is asked again.
     if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
 import { startMessaging } from '../features/messaging/messaging.ts';
 import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
-import { AccessRestrictedDialog } from '../features/subscriptions/access-restricted-dialog.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
+import { reportError } from '../lib/report-error.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SentLetter } from '../ui/illustrations/sent-letter.tsx';
@@ -16,11 +16,16 @@ export const handle: PageHandle = { head: { title: 'Messages', noindex: true } }
 export function Component() {
   const { _id } = useOwnUser();
   const { conversationId } = useParams();
-  const needsPlan = useMessaging((state) => state.needsPlan);
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
+  // There before the connection is lost, so that a kept conversation can be opened without one.
+  useEffect(() => {
+    import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
+  }, []);
   const open = conversationId !== undefined;
+  // Beside an open conversation, whose heading says whom the page is about.
+  const Heading = open ? 'h2' : 'h1';
   return (
     <div
       data-messages-page
@@ -32,7 +37,7 @@ export function Component() {
           open && 'max-md:hidden',
         )}
       >
-        <h1 className="px-3 pt-4 pb-1 text-2xl">Messages</h1>
+        <Heading className="px-3 pt-4 pb-1 text-2xl">Messages</Heading>
         <ConversationTabs accountId={_id} openId={conversationId} />
       </div>
       {open ? (
@@ -46,10 +51,27 @@ export function Component() {
           />
         </div>
       )}
-      <AccessRestrictedDialog
-        open={needsPlan}
-        onOpenChange={(needed) => changeState({ needsPlan: needed })}
-      />
+      <NeedsPlan />
     </div>
   );
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a plan is for, downloaded by whoever has none when a first message is refused. */
+function NeedsPlan() {
+  const needsPlan = useMessaging((state) => state.needsPlan);
+  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+  useEffect(() => {
+    if (!needsPlan || Loaded) return;
+    import('../features/subscriptions/access-restricted-dialog.tsx').then(
+      (module) => setLoaded(() => module.AccessRestrictedDialog),
+      // The message itself says why it was not sent.
+      (error) => reportError('The dialog could not be fetched', error),
+    );
+  }, [needsPlan, Loaded]);
+  return Loaded && <Loaded open={needsPlan} onOpenChange={(open) => changeState({ needsPlan: open })} />;
 }

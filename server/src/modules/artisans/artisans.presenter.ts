@@ -22,6 +22,7 @@ export interface CardRow extends PictureColumns {
 
 export interface DetailRow extends CardRow {
   is_featured: boolean;
+  is_elite: boolean;
   background: Picture | null;
   gallery: Picture[];
   long_description: string;
@@ -60,6 +61,7 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
 export function presentDetail(row: DetailRow): ArtisanDetail {
   return {
     ...presentCard(row, row.is_featured),
+    is_elite: row.is_elite,
     location: `${row.state}, ${row.city}`,
     long_desc: row.long_description,
     background_img_url: pictureUrl(row.background?.hash ?? null, 1200),

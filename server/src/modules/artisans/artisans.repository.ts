@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
+import { hasUnlimitedPlan } from '../subscriptions/subscriptions.repository.ts';
 import type { CardRow, DetailRow } from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
@@ -51,6 +52,7 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
+      ${hasUnlimitedPlan(sql`profile.account_id`, now)} as is_elite,
       profile.long_description, profile.portfolio_link, profile.facebook_url, profile.instagram_url,
       profile.twitter_url, profile.chat_only, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,

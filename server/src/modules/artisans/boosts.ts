@@ -21,6 +21,15 @@ export async function extendBoost(trx: Queries, accountId: string, days: number,
   return row.featured_until;
 }
 
+/** Ends the boost of a profile so many days sooner. */
+export async function shortenBoost(trx: Queries, accountId: string, days: number): Promise<void> {
+  await trx
+    .updateTable('artisan_profiles')
+    .set({ featured_until: sql<Date>`featured_until - make_interval(hours => ${days * 24})` })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 /** End of the running boost of a profile; null without one. */
 export async function findBoostEnd(db: Database, accountId: string, now: Date): Promise<Date | null> {
   const profile = await findProfile(db, accountId);

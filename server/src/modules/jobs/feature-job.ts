@@ -28,7 +28,11 @@ export function createFeatureJob(parts: {
         throw new AppError('conflict', 'This job is over. Post it again before you feature it.');
       const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
       if (!isNew) return endOf(job);
-      const until = new Date(Math.max(now().getTime(), endOf(job).getTime()) + form.days * DAY_MS);
+      const from = Math.max(now().getTime(), endOf(job).getTime());
+      // The last day may begin before the job ends; a day after that would be paid for nothing.
+      const daysThatFit = Math.max(0, Math.ceil((job.expires_at.getTime() - from) / DAY_MS));
+      if (form.days > daysThatFit) throw tooManyDays(daysThatFit);
+      const until = new Date(from + form.days * DAY_MS);
       await trx.updateTable('jobs').set({ promoted_until: until }).where('id', '=', job.id).execute();
       return until;
     });
@@ -37,4 +41,13 @@ export function createFeatureJob(parts: {
   function endOf(job: Job): Date {
     return job.promoted_until ?? now();
   }
+}
+
+/** Nothing is spent: the transaction that took the days is rolled back. */
+function tooManyDays(daysThatFit: number): AppError {
+  const sentence =
+    daysThatFit === 0
+      ? 'This job is featured until it ends.'
+      : `This job ends sooner. Please choose at most ${daysThatFit} ${daysThatFit === 1 ? 'day' : 'days'}.`;
+  return new AppError('conflict', sentence, { field: 'days' });
 }

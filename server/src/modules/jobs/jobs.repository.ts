@@ -32,6 +32,16 @@ export async function findJobDetail(queries: Queries, jobId: string): Promise<Jo
   return rows[0];
 }
 
+/** Takes the urgent label from all jobs of a poster. */
+export async function endUrgency(trx: Queries, posterId: string): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ is_urgent: false })
+    .where('poster_id', '=', posterId)
+    .where('is_urgent', '=', true)
+    .execute();
+}
+
 /** A job of that poster, which nothing else changes until the end of the transaction. */
 export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
   return queries

@@ -33,7 +33,7 @@ const firstContacts = (since: Date) => sql`
   with contact as (
     select least(opener_id, other_id) as one, greatest(opener_id, other_id) as another, opening.at
     from conversations cross join lateral (
-      select created_at as at from messages where conversation_id = conversations.id order by id limit 1
+      select created_at as at from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
     where last_message_at >= ${since} and opening.at >= ${since}
     union all
@@ -46,7 +46,7 @@ const firstContacts = (since: Date) => sql`
   from pair
   where not exists (
     select from conversations cross join lateral (
-      select created_at from messages where conversation_id = conversations.id order by id limit 1
+      select created_at from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
     where ((opener_id = one and other_id = another) or (opener_id = another and other_id = one))
       and opening.created_at < ${since}
@@ -69,7 +69,7 @@ const replies = (since: Date) => sql`
       where conversation_id = conversations.id and sender_id <> opening.sender_id
     ) as replied_at
     from conversations cross join lateral (
-      select created_at as at, sender_id from messages where conversation_id = conversations.id order by id limit 1
+      select created_at as at, sender_id from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
     where last_message_at >= ${since} and opening.at >= ${since}
   ),

@@ -59,7 +59,8 @@ const resolve = (item: operators.QueueItem, outcome: string, by: Person, reason 
 describe('every operation of operators', () => {
   const isOperation = (value: unknown): value is Operation =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-  const all = [...Object.values(operators), ...Object.values(work), checkInTicket].filter(isOperation);
+  const exported: unknown[] = [...Object.values(operators), ...Object.values(work), checkInTicket];
+  const all = exported.filter(isOperation);
 
   test('stands in the contract with the right that keeps others out', () => {
     expect(all.length).toBeGreaterThan(15);
@@ -425,17 +426,22 @@ test('today’s figures are those of what happened', async () => {
   const before = await today();
   await addPerson(app);
   await buyPlan(app, (one as Person).token, 'connect_monthly');
-  const converse = async (opener: Person, other: Person, replyAfter: number | null, startedAt = at) => {
+  const converse = async (
+    opener: Person,
+    other: Person,
+    replyAfter: number | null,
+    { startedAt = at, kind = 'artisan' } = {},
+  ) => {
     const { id } = await app.db
       .insertInto('conversations')
       .values({
-        // Two people have any number of these, and one of the other kind.
-        kind: 'job',
-        job_title: 'A leaking tap',
+        kind,
+        job_title: kind === 'job' ? 'Paint two rooms' : null,
         opener_id: opener.id,
         other_id: other.id,
         created_at: startedAt,
         last_message_at: at,
+        last_seq: replyAfter === null ? 1 : 2,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -450,8 +456,8 @@ test('today’s figures are those of what happened', async () => {
   await converse(one as Person, two as Person, 60);
   await converse(two as Person, three as Person, 240);
   // The same two people the other way round, and two who met before: neither is a first contact of today.
-  await converse(three as Person, two as Person, null);
-  await converse(one as Person, three as Person, 60, new Date(at.getTime() - 40 * 86_400_000));
+  await converse(three as Person, two as Person, null, { kind: 'job' });
+  await converse(one as Person, three as Person, 60, { startedAt: new Date(at.getTime() - 40 * 86_400_000) });
   expect(await today()).toMatchObject({
     sign_ups: before.sign_ups + 1,
     plans_sold: before.plans_sold + 1,
@@ -461,7 +467,7 @@ test('today’s figures are those of what happened', async () => {
     unanswered: 1,
     median_reply: 240,
   });
-  await converse(three as Person, one as Person, null);
+  await converse(three as Person, one as Person, null, { kind: 'job' });
   await converse(amina, bola, null);
   expect(await today()).toMatchObject({ conversations: 5, unanswered: 3, median_reply: null });
 });

@@ -7,12 +7,14 @@ import type { ReportProblem } from './money-problems.ts';
 import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 import type { Refunds } from './refunds.ts';
+import type { RestorePurchase } from './restore-purchase.ts';
 import type { ReversePayment } from './reverse-payment.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export const NOTICE_TASK = 'handle-payment-notice';
 
-const text = z.string().max(500);
+// Nothing else is ever in these fields, and PostgreSQL takes neither NUL nor half a pair of surrogates.
+const text = z.string().regex(/^[\x20-\x7e]{0,500}$/);
 const id = z.union([z.number(), text]).transform(String);
 const notice = z.object({
   event: text,
@@ -47,11 +49,13 @@ export function createNotices(parts: {
   settlement: Pick<SettlePayment, 'learn'>;
   refunds: Pick<Refunds, 'refused'>;
   reversePayment: ReversePayment;
+  restore: RestorePurchase;
   reportProblem: ReportProblem;
   log: Log;
   now: () => Date;
 }) {
-  const { db, secretKey, purchases, settlement, refunds, reversePayment, reportProblem, log, now } = parts;
+  const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, reportProblem, log, now } =
+    parts;
 
   /** Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong one. */
   function isSigned(body: Buffer, signature: unknown): boolean {
@@ -72,8 +76,7 @@ export function createNotices(parts: {
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference;
     if (!reference || !isHandled(event)) return;
     const isDispute = event.startsWith('charge.dispute.');
-    // Notices of refunds have no id: then the same bytes are the same notice.
-    const eventId = data.id ?? data.refund_reference ?? createHash('sha256').update(body).digest('base64url');
+    const eventId = data.id ?? data.refund_reference ?? (await nameNotice(body, reference));
     const amount = data.amount === null || data.amount === undefined ? null : Number(data.amount);
     const kept = { amount, disputeId: isDispute ? eventId : null, resolution: data.resolution ?? null };
     await db.transaction().execute(async (trx) => {
@@ -91,6 +94,21 @@ export function createNotices(parts: {
         .executeTakeFirst();
       if (row) await queueNotice(trx, event, eventId);
     });
+  }
+
+  /**
+   * Notices of refunds have no id: the same bytes about the same request for a refund are the same notice. A refund that was
+   * refused can be asked for again, and the second refusal reads like the first.
+   */
+  async function nameNotice(body: Buffer, reference: string): Promise<string> {
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('refunds.requested_at')
+      .where('payments.reference', '=', reference)
+      .executeTakeFirst();
+    const request = refund?.requested_at.toISOString() ?? '';
+    return createHash('sha256').update(body).update(request).digest('base64url');
   }
 
   /** The task: asks the provider how the transaction stands, whatever the notice says, then acts on what only notices tell. */
@@ -158,21 +176,8 @@ export function createNotices(parts: {
       .values({ id: disputeId, payment_id: payment.id, state, opened_at: now() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
       .execute();
-    if (!won) return reversePayment(trx, payment);
-    const inTheWay = await trx
-      .selectFrom('payment_disputes')
-      .select('payment_id')
-      .where('payment_id', '=', payment.id)
-      .where('state', '=', 'open')
-      .union(
-        trx
-          .selectFrom('refunds')
-          .select('payment_id')
-          .where('payment_id', '=', payment.id)
-          .where('state', 'in', ['requested', 'sent']),
-      )
-      .executeTakeFirst();
-    if (!inTheWay && payment.state === 'success') await purchases.of(payment.purpose).restored(trx, payment);
+    if (won) await restore(trx, payment);
+    else await reversePayment(trx, payment);
   }
 
   return { isSigned, receive, handle };

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, signUp } from '../../../test/people.ts';
 import { buildPlanForm, buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { vatWithin } from './receipts.ts';
+import { numberOf, vatWithin } from './receipts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -123,6 +123,8 @@ describe('buying a plan', () => {
       Array.from({ length: 8 }, () => openCheckout(app, token, 'starter_weekly')),
     );
     const again = await openCheckout(app, token, 'starter_weekly');
+    const { body } = await app.call(createSubscription, buildPlanForm('starter_weekly'), { token });
+    expect([body.reference, body.msg]).toEqual([again.reference, 'Subscription created successfully!']);
     expect(new Set([...taps, again].map(({ reference }) => reference)).size).toBe(1);
     expect((await openCheckout(app, token, 'starter_monthly')).reference).not.toBe(again.reference);
     app.advance(10 * 60_000 + 1);
@@ -234,6 +236,9 @@ describe('the notices of the provider', () => {
     '{"event":"charge.success"}',
     '{"event":1,"data":{}}',
     '{"event":"x","data":null}',
+    '{"event":"charge.success","data":{"id":1,"reference":"pay-\\u0000"}}',
+    '{"event":"charge.dispute.resolve","data":{"id":2,"reference":"pay-x","resolution":"\\ud800"}}',
+    '{"event":"refund.failed","data":{"reference":"pay-x","amount":"many"}}',
   ])('signed nonsense %j is taken and forgotten', async (body) => {
     expect(await post(body, signed(body))).toBe(200);
   });
@@ -267,6 +272,11 @@ test.each([
   [50_000, 0, 0],
 ])('%i kobo with %f %% hold %i kobo of VAT', (amount, rate, vat) => {
   expect(vatWithin(amount, rate)).toBe(vat);
+});
+
+test('the number of a receipt has the year of its date in Lagos', () => {
+  expect(numberOf(new Date('2026-12-31T23:30:00Z'), 12)).toBe('2027-000012');
+  expect(numberOf(new Date('2026-12-31T22:59:59Z'), 1_234_567)).toBe('2026-1234567');
 });
 
 async function connect(token: string) {

@@ -25,14 +25,12 @@ export interface PurchaseEffects {
   failed(trx: Queries, payment: Payment): Promise<void>;
   /** Disputed, or the money went back without having been asked for: what was bought is taken out of use. */
   suspended(trx: Queries, payment: Payment): Promise<void>;
-  /** The dispute was won. */
+  /** The dispute was won or the refund refused, and nothing else stands in the way: it can be used again. */
   restored(trx: Queries, payment: Payment): Promise<void>;
   /** An operator gives the money back: what was bought is taken out of use. @throws AppError `conflict` when it cannot be. */
   refundAsked(trx: Queries, payment: Payment): Promise<void>;
   /** The refund that was asked for has arrived. */
   refunded(trx: Queries, payment: Payment): Promise<void>;
-  /** The provider would not refund. */
-  refundRefused(trx: Queries, payment: Payment): Promise<void>;
   describe(queries: Queries, payment: Payment): Promise<ReceiptFacts>;
 }
 

@@ -14,6 +14,8 @@ type Receipt = AnswerOf<typeof viewReceipt>['receipt'];
 const payload = z.object({ paymentId: z.string() });
 const dateInLagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
+const yearInLagos = new Intl.DateTimeFormat('en-NG', { year: 'numeric', timeZone: 'Africa/Lagos' });
+
 export type Receipts = ReturnType<typeof createReceipts>;
 
 /** Receipts of paid payments, on a page and by e-mail. */
@@ -39,7 +41,7 @@ export function createReceipts(parts: {
       db.selectFrom('refunds').select('state').where('payment_id', '=', payment.id).executeTakeFirst(),
     ]);
     return {
-      number: `${payment.settled_at.getUTCFullYear()}-${String(payment.receipt_number).padStart(6, '0')}`,
+      number: numberOf(payment.settled_at, payment.receipt_number),
       reference: payment.reference,
       paid_at: payment.settled_at.toISOString(),
       buyer: account?.full_name ?? '',
@@ -68,6 +70,11 @@ export function createReceipts(parts: {
   }
 
   return { present, send };
+}
+
+/** The year is that of the date on the receipt, e.g. `2026-000012`. */
+export function numberOf(paidAt: Date, count: number): string {
+  return `${yearInLagos.format(paidAt)}-${String(count).padStart(6, '0')}`;
 }
 
 /** Kobo of VAT within an amount that includes it, rounded to the nearest. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import type { ReportProblem } from './money-problems.ts';
 import { queueNotice } from './notices.ts';
 import { queueRefund } from './refunds.ts';
 import type { SettlePayment } from './settle-payment.ts';
@@ -7,7 +10,14 @@ import type { SettlePayment } from './settle-payment.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Paystack tries a webhook for 72 hours; a bank transfer can take days. */
 const ASK_AGAIN_DAYS = 7;
+/** A bank takes up to 10 working days. */
+const REFUND_TAKES_DAYS = 15;
 const AT_ONCE = 500;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+export const ASK_AGAIN_TASK = 'ask-again-about-payments';
+
+const payload = z.object({ since: z.string(), after: z.string().optional() });
 
 /**
  * The daily task: asks the provider again about everything of the last days, whatever we believe of it, and queues again
@@ -16,30 +26,64 @@ const AT_ONCE = 500;
 export function createReconcilePayments(parts: {
   db: Database;
   settlement: Pick<SettlePayment, 'learnAll'>;
+  reportProblem: ReportProblem;
   now: () => Date;
 }) {
-  const { db, settlement, now } = parts;
+  const { db, settlement, reportProblem, now } = parts;
 
-  return async function reconcilePayments(): Promise<void> {
+  return { begin, askAgain };
+
+  async function begin(): Promise<void> {
     await queueForgotten();
-    const since = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS);
-    let after = '00000000-0000-0000-0000-000000000000';
-    for (;;) {
-      const rows = await db
-        .selectFrom('payments')
-        .select(['id', 'reference'])
-        .where('id', '>', after)
-        .where('created_at', '>', since)
-        .where('state', '<>', 'reversed')
-        .orderBy('id')
-        .limit(AT_ONCE)
-        .execute();
-      await settlement.learnAll(rows.map(({ reference }) => reference));
-      const last = rows.at(-1);
-      if (!last || rows.length < AT_ONCE) return;
-      after = last.id;
-    }
-  };
+    await askAboutOpenEnds();
+    await askAgain({ since: new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS).toISOString() });
+  }
+
+  /** Asks about some hundred payments and queues the next ones: a task may not take longer than some minutes. */
+  async function askAgain(given: unknown): Promise<void> {
+    const { since, after = NO_ID } = payload.parse(given);
+    const rows = await db
+      .selectFrom('payments')
+      .select(['id', 'reference', 'created_at'])
+      .where(sql<boolean>`(created_at, id) > (${since}::timestamptz, ${after}::uuid)`)
+      .where('state', '<>', 'reversed')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    await settlement.learnAll(rows.map(({ reference }) => reference));
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    const next = { since: last.created_at.toISOString(), after: last.id };
+    await queueTask(db, ASK_AGAIN_TASK, next, { canWait: true });
+  }
+
+  /** Refunds under way and open disputes, however old the payment: the notice of their end may have been lost. */
+  async function askAboutOpenEnds(): Promise<void> {
+    const rows = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('payments.reference')
+      .where('refunds.state', '=', 'sent')
+      .union(
+        db
+          .selectFrom('payment_disputes')
+          .innerJoin('payments', 'payments.id', 'payment_disputes.payment_id')
+          .select('payments.reference')
+          .where('payment_disputes.state', '=', 'open'),
+      )
+      .execute();
+    await settlement.learnAll(rows.map(({ reference }) => reference));
+    const late = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['payments.reference', 'refunds.changed_at'])
+      .where('refunds.state', '=', 'sent')
+      .where('refunds.changed_at', '<', new Date(now().getTime() - REFUND_TAKES_DAYS * DAY_MS))
+      .execute();
+    for (const { reference: subject, changed_at } of late)
+      await reportProblem(db, { subject, kind: 'refund did not arrive', facts: { sentAt: changed_at } });
+  }
 
   async function queueForgotten(): Promise<void> {
     const hourAgo = new Date(now().getTime() - 60 * 60_000);

@@ -4,7 +4,7 @@ import { queueTask } from '../../platform/tasks.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findById, lockById, type Payment } from './payments.repository.ts';
 import type { Paystack } from './paystack.ts';
-import type { Purchases } from './purchases.ts';
+import type { RestorePurchase } from './restore-purchase.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export const REFUND_TASK = 'send-refund';
@@ -19,12 +19,12 @@ export type Refunds = ReturnType<typeof createRefunds>;
 export function createRefunds(parts: {
   db: Database;
   paystack: Pick<Paystack, 'refund'> | null;
-  purchases: Purchases;
+  restore: RestorePurchase;
   settlement: Pick<SettlePayment, 'learn'>;
   reportProblem: ReportProblem;
   now: () => Date;
 }) {
-  const { db, paystack, purchases, settlement, reportProblem, now } = parts;
+  const { db, paystack, restore, settlement, reportProblem, now } = parts;
 
   /** Asks for all of a payment back. The payment's row is locked by the caller. */
   async function request(trx: Queries, payment: Payment, reason: string): Promise<void> {
@@ -73,7 +73,7 @@ export function createRefunds(parts: {
   /** The provider will not give the money back: what was bought can be used again, and an operator is told. */
   async function refused(trx: Queries, payment: Payment): Promise<void> {
     if (!(await move(trx, payment.id, 'refused', ['requested', 'sent']))) return;
-    await purchases.of(payment.purpose).refundRefused(trx, payment);
+    await restore(trx, payment);
     await reportProblem(trx, { subject: payment.reference, kind: 'refund refused', facts: {} });
   }
 

@@ -4,9 +4,17 @@ import type { Database, Queries } from '../../platform/db.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { personRoom } from '../../platform/realtime.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import { findForShare } from '../accounts/accounts.repository.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { judge } from './payment-lifecycle.ts';
-import { findById, lockByReference, markPaid, type Payment, takeDue } from './payments.repository.ts';
+import {
+  findById,
+  findByReference,
+  lockByReference,
+  markPaid,
+  type Payment,
+  takeDue,
+} from './payments.repository.ts';
 import type { Paystack, Transaction } from './paystack.ts';
 import type { Purchases } from './purchases.ts';
 import type { ReversePayment } from './reverse-payment.ts';
@@ -52,6 +60,8 @@ export function createSettlePayment(parts: {
 
   /** The payment's row is locked until the end of the transaction: of all who come at once, one finds it unpaid. */
   async function act(trx: Queries, reference: string, transaction: Transaction | null, domain: string) {
+    // Its account in front of it, in the order of somebody who deletes theirs: neither waits for the other for ever.
+    if (transaction?.status === 'success') await lockPayer(trx, reference);
     const payment = await lockByReference(trx, reference);
     if (!payment) return;
     const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
@@ -69,6 +79,11 @@ export function createSettlePayment(parts: {
     if (verdict.move === 'success' && transaction) await settle(trx, payment, transaction.id);
     if (verdict.move === 'failed') await fail(trx, payment);
     if (verdict.move === 'reversed') await reversePayment(trx, payment);
+  }
+
+  async function lockPayer(trx: Queries, reference: string): Promise<void> {
+    const payment = await findByReference(trx, reference);
+    if (payment?.account_id) await findForShare(trx, payment.account_id);
   }
 
   async function settle(trx: Queries, payment: Payment, providerId: string): Promise<void> {

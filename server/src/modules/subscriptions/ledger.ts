@@ -47,7 +47,7 @@ export function createLedger({ now }: { now: () => Date }) {
     spending: { accountId: string; unit: Token; counterpartId: string },
   ): Promise<{ movementId: number; left: number | null; cost: number }> {
     const { accountId, unit, counterpartId } = spending;
-    const offer = await choose(trx, await lockLive(trx, accountId, now()), unit);
+    const offer = await choose(trx, accountId, await lockLive(trx, accountId, now()), unit);
     assertReady(offer, unit);
     const { id: movementId } = await add(trx, {
       subscription_id: offer.subscription.id,
@@ -62,15 +62,20 @@ export function createLedger({ now }: { now: () => Date }) {
 
   /** What a token would cost right now, without taking it. */
   async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
-    return choose(queries, await listLive(queries, accountId, now()), unit);
+    return choose(queries, accountId, await listLive(queries, accountId, now()), unit);
   }
 
-  async function choose(queries: Queries, subscriptions: SubscriptionRow[], unit: Token): Promise<Offer> {
+  async function choose(
+    queries: Queries,
+    accountId: string,
+    subscriptions: SubscriptionRow[],
+    unit: Token,
+  ): Promise<Offer> {
     if (subscriptions.length === 0) return { kind: 'none', hasPlan: false, capped: false };
     const balances = await balancesOf(queries, subscriptions, unit);
     const counted = subscriptions.filter((each) => !each.is_unlimited);
     const unlimited = subscriptions.some((each) => each.is_unlimited);
-    const capped = unlimited && (await spentToday(queries, subscriptions, unit)) >= capsADay[unit];
+    const capped = unlimited && (await spentToday(queries, accountId, unit)) >= capsADay[unit];
     for (const subscription of subscriptions) {
       const balance = balances.get(subscription.id) ?? 0;
       if (subscription.is_unlimited) {
@@ -83,20 +88,19 @@ export function createLedger({ now }: { now: () => Date }) {
     return { kind: 'none', hasPlan: true, capped };
   }
 
-  /** How many the person has taken from unlimited plans in the last 24 hours. */
-  async function spentToday(
-    queries: Queries,
-    subscriptions: SubscriptionRow[],
-    unit: Token,
-  ): Promise<number> {
-    const unlimited = subscriptions.filter((each) => each.is_unlimited).map(({ id }) => id);
+  /** How many the person has taken from unlimited plans in the last 24 hours, also from those that are paused or over now. */
+  async function spentToday(queries: Queries, accountId: string, unit: Token): Promise<number> {
     const { count } = await queries
       .selectFrom('token_movements')
+      .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('subscription_id', 'in', unlimited)
-      .where('unit', '=', unit)
-      .where('reason', '=', 'spent')
-      .where('at', '>', new Date(now().getTime() - DAY_MS))
+      .where('subscriptions.account_id', '=', accountId)
+      .where('subscriptions.is_unlimited', '=', true)
+      // Those that were over by then have given nothing since.
+      .where('subscriptions.expires_at', '>', new Date(now().getTime() - DAY_MS))
+      .where('token_movements.unit', '=', unit)
+      .where('token_movements.reason', '=', 'spent')
+      .where('token_movements.at', '>', new Date(now().getTime() - DAY_MS))
       .executeTakeFirstOrThrow();
     return count;
   }

@@ -1,19 +1,27 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findForShare } from '../accounts/accounts.repository.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
+import type { Refunds } from '../payments/refunds.ts';
 import type { Ledger } from './ledger.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscriptions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Takes out of profile and jobs of a person what none of their running plans allows, and so many days from their boost. */
+export type TakeBack = (trx: Queries, accountId: string, boostDays: number) => Promise<void>;
+
 /** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
+  refunds: Pick<Refunds, 'request'>;
+  takeBack: TakeBack;
   now: () => Date;
 }): PurchaseEffects {
-  const { ledger, now } = parts;
+  const { ledger, refunds, takeBack, now } = parts;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const plan = planOf({ plan_id: payment.item });
@@ -31,6 +39,11 @@ export function createPlanPurchase(parts: {
       .returning('id')
       .executeTakeFirstOrThrow();
     await ledger.grant(trx, id, plan);
+    const payer = payment.account_id ? await findForShare(trx, payment.account_id) : undefined;
+    if (payer && !payer.suspended_at) return;
+    // Deleted or banned while paying: nobody could use it.
+    await setState(trx, id, 'refund_requested');
+    await refunds.request(trx, payment, 'the payer has left');
   }
 
   async function move(
@@ -50,10 +63,15 @@ export function createPlanPurchase(parts: {
     settled,
     // Nothing was given, so there is nothing to take.
     failed: async () => {},
-    suspended: async (trx, payment) => void (await move(trx, payment, 'suspended')),
+    async suspended(trx, payment) {
+      await move(trx, payment, 'suspended');
+      if (!payment.account_id || payment.state !== 'reversed') return;
+      await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
+    },
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
-      if (subscription?.state === 'suspended') await setState(trx, subscription.id, 'active');
+      if (subscription?.state === 'suspended' || subscription?.state === 'refund_requested')
+        await setState(trx, subscription.id, 'active');
     },
     async refundAsked(trx, payment) {
       if (!(await move(trx, payment, 'refund_requested')))
@@ -61,11 +79,9 @@ export function createPlanPurchase(parts: {
     },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');
-      if (subscription) await ledger.clear(trx, subscription.id, 'refunded');
-    },
-    async refundRefused(trx, payment) {
-      const subscription = await lockOfPayment(trx, payment.id);
-      if (subscription?.state === 'refund_requested') await setState(trx, subscription.id, 'active');
+      if (!subscription) return;
+      await ledger.clear(trx, subscription.id, 'refunded');
+      if (payment.account_id) await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
     },
     async describe(queries, payment) {
       const subscription = await queries
@@ -80,4 +96,17 @@ export function createPlanPurchase(parts: {
       };
     },
   };
+}
+
+/** How many boost days of a plan were used. */
+async function countBoostDays(trx: Queries, paymentId: string): Promise<number> {
+  const { days } = await trx
+    .selectFrom('token_movements')
+    .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('days'))
+    .where('subscriptions.payment_id', '=', paymentId)
+    .where('token_movements.unit', '=', 'boost_day')
+    .where('token_movements.reason', '=', 'spent')
+    .executeTakeFirstOrThrow();
+  return days;
 }

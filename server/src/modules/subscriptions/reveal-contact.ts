@@ -3,7 +3,7 @@ import type { viewCallTerms } from '@marketplace/contract/subscriptions';
 import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Account, findById } from '../accounts/accounts.repository.ts';
+import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { type Ledger, leftOf } from './ledger.ts';
 
@@ -35,7 +35,8 @@ export function createRevealContact(parts: {
    */
   async function reveal(viewerId: string, callee: Callee) {
     return db.transaction().execute(async (trx) => {
-      const person = await findById(trx, callee.accountId);
+      // Locked: an account that is deleted or suspended right now has no number any more.
+      const person = await findForShare(trx, callee.accountId);
       const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
       const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
       if (obstacle) throw refusalOf(obstacle);

@@ -1,5 +1,5 @@
 import { type Plan, plans } from '@marketplace/contract/plans';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Subscriptions } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import type { SubscriptionState } from './subscription-lifecycle.ts';
@@ -11,6 +11,12 @@ export function planOf(row: { plan_id: string }): Plan {
   const plan = plans.find(({ id }) => id === row.plan_id);
   if (!plan) throw new Error(`no plan ${row.plan_id}`);
   return plan;
+}
+
+/** Whether that account, a column or a value, has a running plan without limits: Elite. */
+export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
+  return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
+    and is_unlimited and subscriptions.state = 'active' and expires_at > ${at})`;
 }
 
 /**

@@ -17,10 +17,12 @@ import {
 } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
-import { addPerson } from '../../../test/people.ts';
-import { buyPlan } from '../../../test/plans.ts';
+import { addPerson, signUpArtisan } from '../../../test/people.ts';
+import { buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Queries } from '../../platform/db.ts';
 import { createSessions } from '../../platform/sessions.ts';
 import { findLedgerProblems } from './check-ledger.ts';
 
@@ -131,6 +133,27 @@ describe('revealing a number', () => {
     expect(await listOf(token)).toMatchObject([{ no_of_calls_remaining: 4 }]);
   });
 
+  test.each([
+    ['leaves', (trx: Queries, id: string) => trx.deleteFrom('accounts').where('id', '=', id).execute()],
+    [
+      'is banned',
+      (trx: Queries, id: string) =>
+        trx.updateTable('accounts').set({ suspended_at: app.now() }).where('id', '=', id).execute(),
+    ],
+  ])('whose owner %s at that moment is not shown, and nothing is spent', async (_how, change) => {
+    const [{ token }, artisan] = [await addPerson(app), await addArtisan()];
+    await buyPlan(app, token, 'starter_weekly');
+    const asked = await app.db.transaction().execute(async (trx) => {
+      await change(trx, artisan);
+      const answer = call(token, artisan);
+      await untilBlocked(app, answer);
+      // Not awaited here: it waits for this transaction.
+      return { answer };
+    });
+    expect((await asked.answer).status).toBe(404);
+    expect(await listOf(token)).toMatchObject([{ no_of_calls_remaining: 4 }]);
+  });
+
   test('oneself, the suspended and the unknown are refused', async () => {
     const self = await addArtisanPerson();
     const suspended = await addArtisan({ account: { ...proven, suspended_at: new Date() } });
@@ -178,6 +201,11 @@ describe('revealing a number', () => {
       body: { code: 'too_many_requests' },
     });
     expect(await terms(token, { artisan_id: list[30] as string })).toMatchObject({ state: 'ready' });
+    // Neither a second one nor a pause of the first one begins a new day.
+    const [{ _id: sub_id }] = await listOf(token);
+    await buyPlan(app, token, 'elite_weekly');
+    await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });
+    expect((await call(token, list[30] as string)).status).toBe(429);
     app.advance(DAY_MS);
     expect((await call(token, list[30] as string)).status).toBe(200);
     expect(await findLedgerProblems(app.db)).toEqual([]);
@@ -282,6 +310,35 @@ describe('what plans allow', () => {
     expect(jobs.map((job: { _id: string }) => job._id)).toContain(job_id);
   });
 
+  test('the page of an artisan has the mark of Elite while that plan runs', async () => {
+    const { token, user } = await signUpArtisan(app);
+    const isElite = async () =>
+      (await app.call(viewArtisan, { artisan_id: user._id })).body.artisan.is_elite as boolean;
+    await buyPlan(app, token, 'connect_weekly');
+    expect(await isElite()).toBe(false);
+    const { _id: sub_id } = await buyPlan(app, token, 'elite_weekly');
+    expect(await isElite()).toBe(true);
+    await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });
+    expect(await isElite()).toBe(false);
+  });
+
+  test('no featured days are spent beyond the end of a job', async () => {
+    const { token, id } = await addPerson(app);
+    const [job_id] = (await addJobs(app.db, id, [
+      { expires_at: new Date(app.now().getTime() + 1.5 * DAY_MS) },
+    ])) as [string];
+    await buyPlan(app, token, 'elite_weekly');
+    const feature = (days: number) => app.call(featureJob, { job_id, days }, { token });
+    expect(await feature(3)).toMatchObject({
+      status: 409,
+      body: { msg: 'This job ends sooner. Please choose at most 2 days.', field: 'days' },
+    });
+    expect(await listOf(token)).toMatchObject([{ no_of_featured_job_days_remaining: 7 }]);
+    expect((await feature(2)).status).toBe(200);
+    expect((await feature(1)).body.msg).toBe('This job is featured until it ends.');
+    expect(await listOf(token)).toMatchObject([{ no_of_featured_job_days_remaining: 5 }]);
+  });
+
   test('when its days are over a plan gives nothing, and the ledger says what was left', async () => {
     const { token, id } = await addPerson(app);
     const { _id: sub_id } = await buyPlan(app, token, 'starter_weekly');
@@ -357,9 +414,12 @@ describe('money that goes back', () => {
     await app.paystack.behave({ refunds: 'fail' });
     const { token } = await addPerson(app);
     const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
-    await app.call(requestRefund, { sub_id }, { token });
-    await app.settled();
-    expect(await listOf(token)).toMatchObject([{ state: 'active', no_of_calls_remaining: 4 }]);
+    // The second no reads like the first: to the byte.
+    for (const _time of ['first', 'second']) {
+      expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
+      await app.settled();
+      expect(await listOf(token)).toMatchObject([{ state: 'active', no_of_calls_remaining: 4 }]);
+    }
     expect(
       await app.db.selectFrom('money_problems').select('kind').where('subject', '=', reference).execute(),
     ).toEqual([{ kind: 'refund refused' }]);
@@ -367,6 +427,108 @@ describe('money that goes back', () => {
     expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
     await app.settled();
     expect(await listOf(token)).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  test.each(['refund', 'dispute'])(
+    'after a %s nothing that the plan gave to profile and jobs is left',
+    async (way) => {
+      const { token } = await addArtisanPerson();
+      const { _id: sub_id, reference } = await buyPlan(app, token, 'elite_weekly');
+      const links = {
+        facebook_profile_url: 'https://facebook.com/ada',
+        insta_profile_url: 'https://instagram.com/ada',
+      };
+      expect((await app.call(editProfile, links, { token })).status).toBe(200);
+      const { body } = await app.call(createJob, { ...buildJobForm(), is_featured: true }, { token });
+      if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
+      else {
+        expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);
+        await app.paystack.happen(reference, 'charge.dispute.create');
+        await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
+      }
+      await app.settled();
+      expect((await app.call(me, {}, { token })).body.user).toMatchObject({
+        facebook_profile_url: '',
+        insta_profile_url: '',
+      });
+      expect((await app.call(viewSubscriptions, {}, { token })).body.featured_until).toBeNull();
+      expect(
+        await app.db.selectFrom('jobs').select('is_urgent').where('id', '=', body.job._id).execute(),
+      ).toEqual([{ is_urgent: false }]);
+    },
+  );
+
+  test('a refund refused after a dispute was won lets the plan run again', async () => {
+    await app.paystack.behave({ refunds: 'hold' });
+    const { token } = await addPerson(app);
+    const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
+    await app.call(requestRefund, { sub_id }, { token });
+    await app.settled();
+    const states = [];
+    for (const [event, resolution] of [
+      ['charge.dispute.create', undefined],
+      ['charge.dispute.resolve', 'declined'],
+      ['refund.failed', undefined],
+    ] as const) {
+      await app.paystack.happen(reference, event, resolution && { resolution });
+      await app.settled();
+      states.push((await listOf(token))[0].state);
+    }
+    expect(states).toEqual(['suspended', 'suspended', 'active']);
+    await app.paystack.behave({ refunds: 'process' });
+  });
+
+  test('a refund whose notices are lost is found by the daily task, however old the payment; one that never arrives is reported', async () => {
+    const { token } = await addPerson(app);
+    const [old, never] = [
+      await buyPlan(app, token, 'connect_yearly'),
+      await buyPlan(app, token, 'elite_yearly'),
+    ];
+    app.advance(5 * DAY_MS);
+    await app.paystack.behave({ drop: true });
+    for (const [{ _id: sub_id }, refunds] of [
+      [old, 'process'],
+      [never, 'hold'],
+    ] as const) {
+      await app.paystack.behave({ refunds });
+      await app.call(requestRefund, { sub_id }, { token });
+      await app.settled();
+    }
+    await app.paystack.behave({ drop: false, refunds: 'process' });
+    app.advance(16 * DAY_MS);
+    await app.runTask('reconcile-money');
+    const states = await app.db
+      .selectFrom('subscriptions')
+      .select('state')
+      .where('id', 'in', [old._id, never._id])
+      .orderBy('plan_id')
+      .execute();
+    expect(states).toEqual([{ state: 'refunded' }, { state: 'refund_requested' }]);
+    expect(
+      await app.db
+        .selectFrom('money_problems')
+        .select('kind')
+        .where('subject', '=', never.reference)
+        .execute(),
+    ).toEqual([{ kind: 'refund did not arrive' }]);
+  });
+
+  test('the money of a payer who was banned or has left while paying goes back', async () => {
+    const [banned, left] = [await addPerson(app), await addPerson(app)];
+    const pages = [];
+    for (const { token } of [banned, left]) pages.push(await openCheckout(app, token, 'starter_weekly'));
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: app.now() })
+      .where('id', '=', banned.id)
+      .execute();
+    await app.db.deleteFrom('accounts').where('id', '=', left.id).execute();
+    for (const { url } of pages) await app.paystack.checkout(url);
+    await app.settled();
+    for (const { reference } of pages) {
+      expect((await app.paystack.transaction(reference)).status).toBe('reversed');
+    }
+    expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import type { StartedPayment, StartPayment } from '../payments/start-payment.ts'
 import {
   countPaid,
   countPlaces,
+  countUnpaid,
   findEventOnSale,
   insertHold,
   lockEvent,
@@ -17,6 +18,10 @@ import {
 
 /** How long places are kept for somebody who pays. Longer than a payment page is answered again. */
 const HOLD_MS = 15 * 60_000;
+
+/** Whoever let go of places so often in a day without paying keeps them from others. */
+const UNPAID_HOLDS_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface Buyer {
   accountId: string;
@@ -56,6 +61,13 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
   async function hold(trx: Queries, buyer: Buyer, paymentId: string): Promise<void> {
     const at = now();
     await makeRoom(trx, buyer, paymentId, at);
+    const since = new Date(at.getTime() - DAY_MS);
+    if ((await countUnpaid(trx, buyer, since)) >= UNPAID_HOLDS_A_DAY)
+      throw new AppError(
+        'too_many_requests',
+        'You have kept places many times today without paying for them. Please try again tomorrow.',
+        { retryAfter: 3600 },
+      );
     await insertHold(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
   }
 

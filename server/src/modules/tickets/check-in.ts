@@ -53,6 +53,7 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
 function describeRefusal({ checked_in_at: usedAt, order_state: state }: TicketRow): string {
   if (state === 'suspended') return 'The payment of this ticket is disputed: it cannot be used for now';
   if (state !== 'paid') return 'The money for this ticket went back: it cannot be used';
-  if (!usedAt) throw new Error('a paid ticket that was not used is let in');
+  // Its dispute was won between the two looks.
+  if (!usedAt) return 'Please scan this ticket again';
   return `This ticket was used already, on ${time.format(usedAt)}`;
 }

@@ -47,8 +47,11 @@ export function createTicketPurchases(parts: {
     if (!account || account.suspended_at) return false;
     const paid = await countPaid(trx, event.id, account.id);
     if (paid + order.quantity > TICKETS_PER_PERSON) return false;
-    if (order.state === 'held') return true;
-    return event.on_sale && event.starts_at > at && (await placesLeft(trx, event.id)) >= order.quantity;
+    if (order.state === 'held' && order.held_until > at) return true;
+    // A hold that ended is only let go of when somebody else wants the places.
+    const kept = order.state === 'held' ? order.quantity : 0;
+    const left = (await placesLeft(trx, event.id)) + kept;
+    return event.on_sale && event.starts_at > at && left >= order.quantity;
   }
 
   async function failed(trx: Queries, payment: Payment): Promise<void> {
@@ -84,12 +87,6 @@ export function createTicketPurchases(parts: {
       await moveOrder(trx, order.id, 'suspended');
     },
     refunded,
-    // One that came too late for its places has no tickets; operators are told by payments.
-    refundRefused: async (trx, payment) => {
-      const { order } = await lockOrder(trx, payment.id);
-      if (order.state === 'suspended' && !(await isDisputed(trx, payment.id)))
-        await moveOrder(trx, order.id, 'paid');
-    },
     describe: async (queries, payment) => {
       const { event_id } = await orderOf(queries, payment.id);
       const { name } = await queries
@@ -109,14 +106,4 @@ async function placesLeft(trx: Queries, eventId: string): Promise<number> {
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   return capacity - taken;
-}
-
-async function isDisputed(trx: Queries, paymentId: string): Promise<boolean> {
-  const dispute = await trx
-    .selectFrom('payment_disputes')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return dispute !== undefined;
 }

@@ -107,22 +107,45 @@ export async function countPaid(queries: Queries, eventId: string, accountId: st
   return paid;
 }
 
-/** Places that nobody has paid, and how many of them others hold right now. */
+/** How many holds a person has let go of since then without paying. */
+export async function countUnpaid(
+  queries: Queries,
+  buyer: { eventId: string; accountId: string },
+  since: Date,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom('ticket_orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('event_id', '=', buyer.eventId)
+    .where('account_id', '=', buyer.accountId)
+    .where('state', '=', 'released')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Places that nobody has paid, and how many of them others hold right now. Looks at the holds alone: paid orders may be many. */
 export async function countPlaces(
   queries: Queries,
   event: TicketEvent,
   buyer: { accountId: string; at: Date },
 ): Promise<{ unpaid: number; heldByOthers: number }> {
-  const { paid, held } = await queries
-    .selectFrom('ticket_orders')
+  const { unpaid, held } = await queries
+    .selectFrom('ticket_events')
+    .leftJoin('ticket_orders', (join) =>
+      join
+        .onRef('ticket_orders.event_id', '=', 'ticket_events.id')
+        .on('ticket_orders.state', '=', sql.lit('held')),
+    )
     .select([
-      sql<number>`coalesce(sum(quantity) filter (where state in ('paid', 'suspended')), 0)::int`.as('paid'),
-      sql<number>`coalesce(sum(quantity) filter (where state = 'held' and held_until > ${buyer.at}
+      sql<number>`(capacity - taken + coalesce(sum(quantity), 0))::int`.as('unpaid'),
+      sql<number>`coalesce(sum(quantity) filter (where held_until > ${buyer.at}
         and account_id is distinct from ${buyer.accountId}), 0)::int`.as('held'),
     ])
-    .where('event_id', '=', event.id)
+    .where('ticket_events.id', '=', event.id)
+    .groupBy('ticket_events.id')
     .executeTakeFirstOrThrow();
-  return { unpaid: event.capacity - paid, heldByOthers: held };
+  return { unpaid, heldByOthers: held };
 }
 
 export async function insertTickets(trx: Queries, order: TicketOrder): Promise<void> {

@@ -168,6 +168,17 @@ test('choosing anew lets go of what was chosen before; the same choice leads to 
   expect((await own(one)).tickets).toHaveLength(4);
 });
 
+test('who lets places go again and again without paying gets no more for a day', async () => {
+  const [squatter = '', other = ''] = await logInMany(2);
+  eventId = await putOnSale(app, { capacity: 6 });
+  for (let time = 0; time < 10; time += 1) {
+    await hold(squatter, 6);
+    app.advance(16 * MINUTE_MS);
+  }
+  expect(await buy(squatter, 6)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(await buyAndPay(other, 6)).toHaveLength(6);
+});
+
 describe('a rush for the last 10 tickets', () => {
   async function rush(buyers: number): Promise<{ held: number; refused: string[] }> {
     const tokens = await logInMany(buyers);
@@ -236,6 +247,16 @@ describe('money that comes after the places were let go', () => {
     expect(mail.text).toContain('₦4,600.00 for 2 tickets');
     expect(await countRows()).toEqual({ sold: 1, tickets: 1 });
     expect(await buyAndPay(other, 1)).toHaveLength(1);
+  });
+
+  test('goes back when the event has begun meanwhile, also when nobody else wanted the places', async () => {
+    const [token = ''] = await logInMany(1);
+    eventId = await putOnSale(app, { starts_at: new Date(app.now().getTime() + 60 * MINUTE_MS) });
+    const started = await hold(token, 2);
+    app.advance(61 * MINUTE_MS);
+    await app.paystack.checkout(started.page);
+    await becomes(async () => (await app.paystack.transaction(started.reference)).status, 'reversed');
+    expect(await countRows()).toEqual({ sold: 0, tickets: 0 });
   });
 
   test('goes back when its payer was banned or has left meanwhile', async () => {

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dropOfflineShell } from './drop-offline-shell.ts';
 
 /** Nobody waits longer than this to leave: without a connection the browser forgets the login all the same. */
 const LOG_OUT_TIMEOUT_MS = 5000;
@@ -31,6 +32,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     await import('../../lib/kept-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
+    await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
     // After the login: from then on nothing is written down any more.
     await import('../../lib/kept-messages.ts')

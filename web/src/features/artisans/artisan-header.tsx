@@ -46,6 +46,7 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
                   Verified
                 </Badge>
               )}
+              {artisan.is_elite && <Badge tone="indigo">Elite</Badge>}
               {artisan.is_featured && <Badge tone="sun">Featured</Badge>}
             </div>
             <p className="mt-1 text-lg">

@@ -3,8 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import type { AttachmentPreviewProps } from './attachment-preview.tsx';
 import { whyNotSent } from './file-words.ts';
 import { forgetPicked, keepPicked, readPicked } from './picked-file.ts';
@@ -64,24 +63,19 @@ export function AttachmentButton({ conversationId, disabled, onPicked }: Attachm
   ];
   return (
     <>
-      <DropdownMenu
-        align="start"
-        trigger={
-          <IconButton icon={Paperclip} label="Attach a file" disabled={disabled} className="shrink-0" />
-        }
-      >
-        {hasCamera() && (
-          <MenuItem icon={Camera} onSelect={() => camera.current?.click()}>
-            Camera
-          </MenuItem>
-        )}
-        <MenuItem icon={Image} onSelect={() => pictures.current?.click()}>
-          Picture
-        </MenuItem>
-        <MenuItem icon={FileText} onSelect={() => papers.current?.click()}>
-          PDF or document
-        </MenuItem>
-      </DropdownMenu>
+      <DisclosureMenu
+        icon={Paperclip}
+        label="Attach a file"
+        disabled={disabled}
+        from="top left"
+        items={[
+          ...(hasCamera()
+            ? [{ icon: Camera, label: 'Camera', onSelect: () => camera.current?.click() }]
+            : []),
+          { icon: Image, label: 'Picture', onSelect: () => pictures.current?.click() },
+          { icon: FileText, label: 'PDF or document', onSelect: () => papers.current?.click() },
+        ]}
+      />
       {inputs.map(({ label, ...input }) => (
         <input
           key={label}

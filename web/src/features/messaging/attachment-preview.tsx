@@ -6,7 +6,6 @@ import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FileFace } from './file-face.tsx';
 import { kindOf } from './file-words.ts';
 
@@ -36,14 +35,19 @@ export function AttachmentPreview({ file, onCancel, onSend }: AttachmentPreviewP
         ) : (
           <FileFace kind={kind} name={file.name} size={file.size} />
         )}
-        <TextField
-          label="Add a caption"
-          optional
-          maxLength={MESSAGE_MAX}
-          autoComplete="off"
-          value={caption}
-          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        />
+        {/* Not ui/text-area.tsx, which brings the code of forms along. */}
+        <label className="flex flex-col gap-1.5 text-sm font-semibold">
+          <span>
+            Add a caption <span className="font-normal text-ink-soft">(optional)</span>
+          </span>
+          <textarea
+            rows={2}
+            maxLength={MESSAGE_MAX}
+            value={caption}
+            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+            className="rounded-control border border-line-strong bg-paper px-3 py-2 text-base font-normal"
+          />
+        </label>
         <div className="flex gap-2">
           <Button variant="secondary" className="grow" disabled={busy} onClick={onCancel}>
             Cancel
@@ -77,13 +81,13 @@ function ChosenPicture({ file }: { file: File }) {
   // HEIC and the like: it can be sent, only this browser cannot show it.
   if (broken) return <FileFace kind="picture" name={file.name} size={file.size} />;
   return (
-    <div className="grid h-[min(44dvh,360px)] place-items-center overflow-hidden rounded-card bg-sunk">
+    <div className="h-[min(44dvh,360px)] overflow-hidden rounded-card bg-sunk">
       {address && (
         <img
           src={address}
           alt={file.name}
           onError={() => setBroken(true)}
-          className="max-h-full max-w-full object-contain"
+          className="size-full object-contain"
         />
       )}
     </div>

@@ -8,7 +8,6 @@ import { showToast } from '../../lib/show-toast.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { FirstMessageNotice } from './first-message-notice.tsx';
@@ -78,10 +77,11 @@ export function Chat({ accountId, conversationId, receiverId, menu }: ChatProps)
       )}
       <NewMessageAnnouncer key={`news-${conversationId}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
-        <div className="safe-bottom shrink-0 px-3 pt-2 [--safe-bottom-min:12px]">
-          <Notice>You have blocked {name}. Unblock them in the menu above to write again.</Notice>
-        </div>
-      ) : (
+        // Not ui/notice.tsx, which brings the code of forms along.
+        <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
+          You have blocked {name}. Unblock them in the menu above to write again.
+        </p>
+      ) : standing?.state === 'failed' ? null : (
         <>
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
           <Composer
@@ -117,8 +117,8 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
         <>
           <Avatar name={conversation.receiver_name} src={conversation.receiver_img} size={40} />
           <div className="min-w-0 grow">
-            <h2 className="truncate text-lg leading-tight">{conversation.receiver_name}</h2>
-            <p className="truncate text-xs text-ink-soft">
+            <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">{conversation.receiver_name}</h1>
+            <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">
               {typing ? (
                 <span className="font-semibold text-leaf-text">typing…</span>
               ) : (
@@ -132,10 +132,7 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
           {menu(conversation)}
         </>
       ) : (
-        <span className="flex grow items-center gap-2.5">
-          <Skeleton round className="size-10" />
-          <Skeleton className="h-4 w-32" />
-        </span>
+        <h1 className="px-2 text-lg">Conversation</h1>
       )}
     </header>
   );

@@ -80,7 +80,7 @@ export function Composer({ accountId, conversationId, onSend, onFile }: Composer
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={press}
         onBlur={() => typing.say(false)}
-        className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug"
+        className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
       />
       <button
         type="submit"

@@ -25,7 +25,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
   return (
     <li
       className={classNames(
-        'relative flex gap-3 border-t border-line px-3 py-3 transition-colors hover:bg-sunk',
+        'relative flex gap-3 border-b border-line px-3 py-3 transition-colors hover:bg-sunk',
         open && 'bg-leaf-tint/60',
       )}
     >
@@ -35,9 +35,12 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
           <Link
             to={paths.conversation(_id, receiver_id)}
             aria-current={open ? 'page' : undefined}
-            className={classNames('card-link truncate', unread > 0 ? 'font-bold' : 'font-semibold')}
+            className={classNames(
+              'card-link line-clamp-2 [overflow-wrap:anywhere]',
+              unread > 0 ? 'font-bold' : 'font-semibold',
+            )}
           >
-            {isJob && conversation.job_title ? `${conversation.job_title} · ${receiver_name}` : receiver_name}
+            {receiver_name}
           </Link>
           <span
             className={classNames(
@@ -48,6 +51,11 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
             {timeLabel(lastest_msg?.latest_message_timestamp ?? null, Date.now())}
           </span>
         </p>
+        {isJob && (
+          <p className="line-clamp-2 text-sm font-medium [overflow-wrap:anywhere]">
+            {conversation.job_title}
+          </p>
+        )}
         <p className="mt-0.5 flex items-center justify-between gap-2 text-sm">
           <LastWords conversation={conversation} accountId={accountId} />
           {unread > 0 && (
@@ -58,9 +66,9 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
           )}
         </p>
         <p className="mt-1 flex items-center justify-between gap-2 text-xs text-ink-soft">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
             {isJob
-              ? `ID ${_id.slice(0, 8)} · You and ${receiver_name} · ${conv_type}`
+              ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
               : `Active ${shortDay(timestamp)}`}
           </span>
           <RateBadge conversation={conversation} />
@@ -75,7 +83,7 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
   const { _id, lastest_msg, unread } = conversation;
   const unsent = useMessaging(({ outbox }) => outbox.findLast((item) => item.conversation_id === _id));
   const draft = keptDraft<{ text: string }>(accountId, `chat-${_id}`).read().text;
-  const line = 'min-w-0 truncate';
+  const line = 'min-w-0 line-clamp-1 [overflow-wrap:anywhere]';
   if (unsent) {
     return (
       <span className={`${line} text-ink-soft`}>

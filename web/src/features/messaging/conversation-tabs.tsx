@@ -1,6 +1,7 @@
 import type { Conversation, ConversationType } from '@marketplace/contract/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
@@ -35,39 +36,45 @@ export function ConversationTabs({ accountId, openId }: ConversationTabsProps) {
     [all],
   );
   return (
-    <Tabs
-      label="Conversations"
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        {
-          value: 'artisan',
-          label: <TabLabel conversations={lists.artisan}>Service Requests</TabLabel>,
-          content: (
-            <ConversationList type="artisan" conversations={lists.artisan} {...{ accountId, openId }} />
-          ),
-        },
-        {
-          value: 'job',
-          label: <TabLabel conversations={lists.job}>Job Applications</TabLabel>,
-          content: (
-            <>
-              <h2 className="px-3 pb-2 text-lg">Job Conversations</h2>
-              <ConversationList type="job" conversations={lists.job} {...{ accountId, openId }} />
-            </>
-          ),
-        },
-      ]}
-    />
+    <div className={tabsLook}>
+      <Tabs
+        label="Conversations"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'artisan',
+            label: <TabLabel conversations={lists.artisan}>Service Requests</TabLabel>,
+            content: (
+              <ConversationList type="artisan" conversations={lists.artisan} {...{ accountId, openId }} />
+            ),
+          },
+          {
+            value: 'job',
+            label: <TabLabel conversations={lists.job}>Job Applications</TabLabel>,
+            content: (
+              <>
+                <h2 className="px-3 pb-2 text-lg">Job Conversations</h2>
+                <ConversationList type="job" conversations={lists.job} {...{ accountId, openId }} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
+
+/** Both share a third of the screen: their names may take two lines. */
+const tabsLook =
+  '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
 
 function TabLabel({ conversations, children }: { conversations: readonly Conversation[]; children: string }) {
   const waiting = conversations.some(({ unread }) => unread > 0);
   return (
     <span className="inline-flex items-center gap-1.5">
       {children}
-      {waiting && <span role="img" aria-label="Unread" className="size-2 rounded-full bg-leaf" />}
+      {waiting && <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-leaf" />}
     </span>
   );
 }
@@ -114,7 +121,10 @@ function ConversationList({ type, conversations, accountId, openId }: Conversati
   }
   return (
     <>
-      <ul aria-label={type === 'job' ? 'Job Conversations' : 'Service Requests'} className="flex flex-col">
+      <ul
+        aria-label={type === 'job' ? 'Job Conversations' : 'Service Requests'}
+        className={classNames('flex flex-col', type === 'artisan' && '-mt-4')}
+      >
         {conversations.map((conversation) => (
           <ConversationItem
             key={conversation._id}

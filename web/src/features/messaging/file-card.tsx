@@ -107,9 +107,9 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
         style={{ aspectRatio: `${width} / ${Math.min(height, width * TALLEST)}` }}
         className="block h-auto w-full bg-sunk object-cover"
       />
-      <span className="flex justify-between gap-2 px-2.5 py-1.5 text-left text-sm text-ink-soft">
-        <span className="truncate">{file.name}</span>
-        <span className="shrink-0 tabular-nums">
+      <span className="block px-2.5 py-1.5 text-left text-sm">
+        <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
+        <span className="block text-ink-soft tabular-nums">
           {kindName(file.kind)} · {megabytes(file.size)}
         </span>
       </span>

@@ -39,10 +39,10 @@ export const MessageBubble = memo(
         >
           <div
             className={classNames(
-              'max-w-[85%] min-w-18 rounded-card px-3 py-1.5 md:max-w-[75%]',
-              own ? 'bg-leaf-tint text-ink' : 'border border-line bg-paper text-ink',
+              'max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink md:max-w-[75%]',
+              own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
               startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
-              problem && 'border border-clay',
+              problem && 'border-clay!',
             )}
           >
             <p

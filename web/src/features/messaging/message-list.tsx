@@ -1,6 +1,6 @@
 import { AUTO_SCROLL_PX, type Conversation, messageTexts } from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Component, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Thread } from '../../lib/kept-messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,19 +64,18 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     }
   };
 
-  const notePlace = () => {
+  const noteLooked = () => {
     const box = scroller.current;
     if (!box) return;
+    const children = [...(content.current?.children ?? [])] as HTMLElement[];
+    const looked = children.find((child) => child.offsetTop + child.offsetHeight > box.scrollTop);
+    place.current.key = looked?.dataset['key'] ?? '';
+    place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
+  };
+
+  /** Moves the window when the person comes near its end, and fetches what is before it. */
+  const moveWindow = (box: HTMLElement) => {
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    const looked = [...(content.current?.children ?? [])].find(
-      (child) => (child as HTMLElement).offsetTop + (child as HTMLElement).offsetHeight > box.scrollTop,
-    ) as HTMLElement | undefined;
-    place.current = {
-      end: below <= AUTO_SCROLL_PX && end === items.length,
-      key: looked?.dataset['key'] ?? '',
-      offset: looked ? looked.offsetTop - box.scrollTop : 0,
-    };
-    setAtEnd(place.current.end);
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
       else void loadOlder(id);
@@ -84,6 +83,16 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       const next = start + STEP;
       setTop(next >= latest ? null : (items[next]?.key ?? null));
     }
+  };
+
+  const follow = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    place.current.end = below <= AUTO_SCROLL_PX && end === items.length;
+    noteLooked();
+    setAtEnd(place.current.end);
+    moveWindow(box);
   };
 
   const goToEnd = () => {
@@ -105,9 +114,6 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     }
   }, [written]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the list shows that moves it
-  useLayoutEffect(holdPlace, [bubbles]);
-
   // Pictures that arrive, letters that grow, a keyboard that opens.
   const hold = useRef(holdPlace);
   hold.current = holdPlace;
@@ -118,11 +124,11 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
     return () => observer.disconnect();
   }, []);
 
-  // Older ones when the window shows the first of what is known, without waiting for another scroll.
+  // Whoever has reached the first message cannot scroll on: what has been fetched meanwhile moves the window by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a change of what is there that calls for it
   useEffect(() => {
-    const box = scroller.current;
-    if (start === 0 && thread.from > 1 && box && box.scrollTop < EDGE_PX) void loadOlder(id);
-  }, [start, thread, id]);
+    if (scroller.current) moveWindow(scroller.current);
+  }, [start, items]);
 
   useSeenAtEnd(conversation, thread.to, atEnd);
   const fresh = useFresh(thread, accountId, atEnd);
@@ -137,7 +143,7 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
         aria-label={`Messages with ${receiver_name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={notePlace}
+        onScroll={follow}
         className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
       >
         {thread.from > 1 && start === 0 && (
@@ -155,6 +161,7 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
             </li>
           ))}
         </ol>
+        <PlaceKeeper before={noteLooked} after={holdPlace} />
       </div>
       {!atEnd && (
         <button
@@ -168,6 +175,28 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       )}
     </div>
   );
+}
+
+interface PlaceKeeperProps {
+  before: () => void;
+  after: () => void;
+}
+
+/** Does something right before the page is changed and right after: only classes hear of the first. */
+class PlaceKeeper extends Component<PlaceKeeperProps> {
+  override componentDidMount() {
+    this.props.after();
+  }
+  override getSnapshotBeforeUpdate() {
+    this.props.before();
+    return null;
+  }
+  override componentDidUpdate() {
+    this.props.after();
+  }
+  override render() {
+    return null;
+  }
 }
 
 /** By key, from the end: what is looked for is mostly near. */

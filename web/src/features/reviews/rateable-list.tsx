@@ -73,7 +73,7 @@ function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; 
   return (
     <div className="flex items-start gap-3">
       <Avatar name={fullname} src={img_url} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow self-center">
         <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{fullname}</h2>
         {job_title && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{job_title}</p>}
         {review && !open && (

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { setBlocked } from './set-blocked.ts';
 
 interface PersonMenuProps {
@@ -19,7 +18,7 @@ interface PersonMenuProps {
 /** What can be done about somebody one writes with: block or unblock, and report. */
 export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const { busy, run } = useOneAtATime();
+  const { run } = useOneAtATime();
   const close = () => setDialog(null);
 
   async function openBlock() {
@@ -46,18 +45,19 @@ export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuPro
 
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton icon={EllipsisVertical} label={`More about ${name}`} aria-busy={busy || undefined} />
-        }
-      >
-        <MenuItem icon={Ban} onSelect={() => start(blocked ? unblock : openBlock)}>
-          {blocked ? 'Unblock' : 'Block'}
-        </MenuItem>
-        <MenuItem icon={Flag} tone="danger" onSelect={() => start(openReport)}>
-          Report
-        </MenuItem>
-      </DropdownMenu>
+      <DisclosureMenu
+        icon={EllipsisVertical}
+        label={`More about ${name}`}
+        from="bottom right"
+        items={[
+          {
+            icon: Ban,
+            label: blocked ? 'Unblock' : 'Block',
+            onSelect: () => start(blocked ? unblock : openBlock),
+          },
+          { icon: Flag, label: 'Report', danger: true, onSelect: () => start(openReport) },
+        ]}
+      />
       {dialog}
     </>
   );

@@ -2,7 +2,7 @@ import { type IdentityDocument, identityDocuments } from '@marketplace/contract/
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { IdentityChecks } from '../../accounts/identity-checks.ts';
-
+import { hasUnlimitedPlan } from '../../subscriptions/subscriptions.repository.ts';
 import type { QueueRules } from './queue-rules.ts';
 
 /** Identity checks; those of people with an unlimited plan go first. */
@@ -15,8 +15,7 @@ export function createVerificationRequests(parts: {
     isId: isUuid,
     waiting: (at) => sql`
       select identity_checks.id::text as id, requested_at as at,
-        exists (select from subscriptions where subscriptions.account_id = identity_checks.account_id
-          and is_unlimited and subscriptions.state = 'active' and expires_at > ${at}) as first,
+        ${hasUnlimitedPlan(sql`identity_checks.account_id`, at)} as first,
         case full_name when '' then '(no name)' else full_name end as title,
         document_kind || ' …' || last_four as summary
       from identity_checks join accounts on accounts.id = identity_checks.account_id

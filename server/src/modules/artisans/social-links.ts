@@ -1,0 +1,21 @@
+import type { Queries } from '../../platform/db.ts';
+
+const columns = ['facebook_url', 'instagram_url', 'twitter_url'] as const;
+
+/** Takes the links to social media above the allowed number out of a profile, the last ones first. */
+export async function keepSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
+  const profile = await trx
+    .selectFrom('artisan_profiles')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!profile) return;
+  const tooMany = columns.filter((column) => profile[column] !== '').slice(allowed);
+  if (tooMany.length === 0) return;
+  await trx
+    .updateTable('artisan_profiles')
+    .set(Object.fromEntries(tooMany.map((column) => [column, ''])))
+    .where('account_id', '=', accountId)
+    .execute();
+}

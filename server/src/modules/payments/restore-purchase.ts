@@ -1,0 +1,25 @@
+import type { Queries } from '../../platform/db.ts';
+import type { Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+
+export type RestorePurchase = (trx: Queries, payment: Payment) => Promise<void>;
+
+/** What a locked payment has bought can be used again, unless another dispute or refund of it is under way. */
+export function createRestorePurchase({ purchases }: { purchases: Purchases }): RestorePurchase {
+  return async (trx, payment) => {
+    const inTheWay = await trx
+      .selectFrom('payment_disputes')
+      .select('payment_id')
+      .where('payment_id', '=', payment.id)
+      .where('state', '=', 'open')
+      .union(
+        trx
+          .selectFrom('refunds')
+          .select('payment_id')
+          .where('payment_id', '=', payment.id)
+          .where('state', 'in', ['requested', 'sent']),
+      )
+      .executeTakeFirst();
+    if (!inTheWay && payment.state === 'success') await purchases.of(payment.purpose).restored(trx, payment);
+  };
+}
