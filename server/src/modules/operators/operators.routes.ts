@@ -112,7 +112,9 @@ export function registerOperatorRoutes(
     return { msg: 'We have your appeal' };
   });
 
-  handle(findPayment, async ({ reference }) => ({ payment: await payments.view(reference) }));
+  handle(findPayment, async ({ reference }, { session }) => ({
+    payment: await payments.find(reference, session.accountId),
+  }));
   handle(verifyPayment, async ({ reference }, { session }) => ({
     payment: await payments.verify(reference, session.accountId),
   }));
