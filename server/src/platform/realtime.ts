@@ -130,7 +130,7 @@ export function createRealtime(options: {
     await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
     closeOldest(session.accountId);
     // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
-    if (!(await sessions.isOpen(session))) socket.disconnect(true);
+    if (!(await sessions.isOpen(session))) closeSessions([session.id]);
   }
 
   /** The oldest goes: on a bad link those are of connections that the phone has lost. */

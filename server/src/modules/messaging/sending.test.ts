@@ -212,6 +212,8 @@ describe('a message', () => {
 
   test('of a session that has ended is refused, and its socket closed with the reason', async () => {
     const mine = await socketOf(ada);
+    // It stands in its rooms by then, after which its session is looked at with each event only.
+    await flush(mine);
     const gone = new Promise((resolve) => mine.socket.once('disconnect', resolve));
     // Revoked behind the back of this process: as on another one whose notice was lost.
     await app.db
@@ -316,6 +318,14 @@ test('typing is told to the other person only, and not before the first message'
     { ...notice, typing: true },
     { ...notice, typing: false },
   ]);
+  // From however many sockets, the other person's data is not used up.
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      (index % 2 ? mine : myOther).ask('typing', { conversation_id: chat, typing: true }),
+    ),
+  );
+  await flush(theirs);
+  expect(theirs.notices('typing').length).toBeLessThanOrEqual(30);
   await Promise.all([flush(mine), flush(myOther)]);
   expect([...mine.notices('typing'), ...myOther.notices('typing')]).toEqual([]);
 });
