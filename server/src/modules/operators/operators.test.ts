@@ -277,6 +277,7 @@ describe('a suspension', () => {
     expect((await acts({ account_id: id })).map(({ action }) => action)).toEqual([
       'account.restore',
       'appeal.keep',
+      'account.view',
       'account.suspend',
     ]);
     const page = (await app.call(work.viewAccount, { account_id: id }, amina)).body;
