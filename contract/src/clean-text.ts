@@ -26,7 +26,12 @@ export function cleanLines(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')
     .map((line) => line.trim());
-  return lines.filter((line) => line.replace(unseen, '').trim() !== '').join('\n');
+  return lines.filter(isSeen).join('\n');
+}
+
+/** Whether anything of a text takes room on a screen. */
+export function isSeen(text: string): boolean {
+  return text.replace(unseen, '').trim() !== '';
 }
 
 /** Whether there is anything in a text to read. */

@@ -33,18 +33,20 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
   // Downloads and the documentation of the API are not pages of the application.
-  else if (request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)) {
+  else if (request.mode === 'navigate' && !/^\/(api|media|chat-files)\//.test(pathname)) {
     event.respondWith(answerPage(event, pathname));
   }
 });
 
 async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
   const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
   // While a release is rolled out, an older server may answer: its page wants other files. The browser tries again later.
   if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
     throw new Error('The page is not of this release');
   }
+  // The newest is the last in the order of their making, also when it is a release that was taken back before: the older ones go.
+  await caches.delete(CACHE);
+  const cache = await caches.open(CACHE);
   await cache.put(SHELL_PAGE, page);
   // Their names carry a hash, so what the browser has of them is right; the rest may have changed.
   await cache.addAll(files);

@@ -25,6 +25,7 @@ const realtime = createRealtime({
   redisUrl: undefined,
   limitsScale: 1,
   unknownSocketMs: 200,
+  unknownSocketsMax: 5,
   log: createLog('silent'),
 });
 let url: string;
@@ -76,4 +77,31 @@ test('failures are answered in the shape of HTTP, and ours without their words',
   expect(JSON.stringify(broken)).not.toContain('secret');
   expect(await socket.ask('whatever', {})).toEqual({ ...failure, code: 'invalid_input' });
   socket.close();
+});
+
+test('a flood of names that nobody knows is cut off like any other', async () => {
+  const socket = await new TestSocket(url, 'good').connected();
+  const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));
+  const answers = Array.from({ length: 301 }, () => socket.ask('no-such-event', {}));
+  expect((await Promise.all(answers)).filter(({ code }) => code === 'too_many_requests')).toHaveLength(1);
+  for (let index = 0; index < 1200; index++) socket.socket.emit('no-such-event');
+  expect(await gone).toBe('io server disconnect');
+});
+
+test('of too many sockets of one person the oldest go, and of visitors no more are let in', async () => {
+  const mine: TestSocket[] = [];
+  for (let index = 0; index < 31; index++) mine.push(await new TestSocket(url, 'good').connected());
+  const [oldest, second] = mine;
+  if (oldest?.socket.connected) await new Promise((resolve) => oldest.socket.once('disconnect', resolve));
+  expect(await second?.ask('greet', { name: 'Ada' })).toMatchObject({ status: 'ok' });
+  for (const socket of mine) socket.close();
+
+  const visitors = Array.from({ length: 20 }, () => new TestSocket(url, null));
+  const refused = (await Promise.allSettled(visitors.map((each) => each.connected()))).filter(
+    ({ status }) => status === 'rejected',
+  );
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ reason: { message: 'too_many_requests' } });
+  expect((await new TestSocket(url, 'good').connected()).socket.connected).toBe(true);
+  for (const socket of visitors) socket.close();
 });

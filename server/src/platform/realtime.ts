@@ -58,6 +58,10 @@ const EVENTS_AT_ONCE = 300;
 const EVENTS_WINDOW_MS = 10_000;
 /** Whoever sends so many times as much does not listen to what is answered. */
 const FLOOD = 5;
+/** Sockets of one person on one process: tabs and phones. Each has its own cap of events, so without end they would have none. */
+const SOCKETS_OF_A_PERSON = 30;
+/** Sockets of one process that have shown no session yet: browsers of ours show theirs in the handshake. */
+const UNKNOWN_SOCKETS = 500;
 
 export const personRoom = (accountId: string) => `person:${accountId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -73,11 +77,15 @@ export function createRealtime(options: {
   limitsScale: number;
   /** How long a socket may be without a session. */
   unknownSocketMs?: number;
+  /** How many sockets may be without one at a time. */
+  unknownSocketsMax?: number;
   log: Log;
 }) {
-  const { sessions, unknownSocketMs = UNKNOWN_SOCKET_MS, log } = options;
+  const { sessions, unknownSocketMs = UNKNOWN_SOCKET_MS, unknownSocketsMax = UNKNOWN_SOCKETS, log } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
   const events = new Map<string, ClientEvent>();
+  /** Ids of sockets without a session. */
+  const unknownSockets = new Set<string>();
   // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
   const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: null }) : null;
   redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
@@ -98,6 +106,9 @@ export function createRealtime(options: {
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     const isUnknown = token === undefined || token === null || token === '';
+    if (isUnknown && unknownSockets.size >= unknownSocketsMax) {
+      return next(new Error('too_many_requests' satisfies ErrorCode));
+    }
     (isUnknown ? Promise.resolve(null) : readSession(token)).then(
       (session) => {
         socket.data = { session, count: 0, countedFrom: 0 };
@@ -117,8 +128,16 @@ export function createRealtime(options: {
     session: NonNullable<SocketData['session']>,
   ): Promise<void> {
     await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
+    closeOldest(session.accountId);
     // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
-    if (!(await sessions.isOpen(session))) socket.disconnect(true);
+    if (!(await sessions.isOpen(session))) closeSessions([session.id]);
+  }
+
+  /** The oldest goes: on a bad link those are of connections that the phone has lost. */
+  function closeOldest(accountId: string): void {
+    const own = io.of('/').adapter.rooms.get(personRoom(accountId));
+    const [oldest] = own ?? [];
+    if (own && oldest && own.size > SOCKETS_OF_A_PERSON) io.of('/').sockets.get(oldest)?.disconnect(true);
   }
 
   io.on('connection', (socket) => {
@@ -126,6 +145,8 @@ export function createRealtime(options: {
     socket.onAny(receive);
     const { session } = socket.data;
     if (!session) {
+      unknownSockets.add(socket.id);
+      socket.once('disconnect', () => unknownSockets.delete(socket.id));
       setTimeout(() => {
         if (!socket.data.session) socket.disconnect(true);
       }, unknownSocketMs).unref();
@@ -141,9 +162,11 @@ export function createRealtime(options: {
   function receive(this: RealtimeSocket, name: string, ...given: unknown[]): void {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : null;
+    // Counted before it is looked at: names that we do not know are work as well.
+    const isWithin = isWithinCap(this);
     const event = events.get(name);
-    if (!event || !isWithinCap(this)) {
-      acknowledge?.(answerTo(event ? tooManyEvents() : noSuchEvent(), this));
+    if (!event || !isWithin) {
+      acknowledge?.(answerTo(isWithin ? noSuchEvent() : tooManyEvents(), this));
       return;
     }
     const payload = typeof given[0] === 'function' ? undefined : given[0];
@@ -192,6 +215,7 @@ export function createRealtime(options: {
     const session = await readSession(event.takesToken ? token : undefined);
     if (!session) throw new AppError('unauthenticated', 'Please log in first');
     socket.data.session = session;
+    unknownSockets.delete(socket.id);
     await enterRooms(socket, session);
     return session;
   }

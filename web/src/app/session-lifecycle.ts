@@ -21,7 +21,13 @@ export function startSessionLifecycle(): void {
   let lastRefreshMs = 0;
 
   // Whenever a login is over, a public page becomes that of a visitor, and the guard of the others leads to the log-in.
-  sessionStore.tidy();
+  const stored = sessionStore.tidy();
+  // It has ended while nothing was open: the conversations that this browser has kept are nobody's any more.
+  if (stored !== 'none' && stored !== 'valid') {
+    import('../lib/kept-messages.ts')
+      .then(({ forgetCopies }) => forgetCopies())
+      .catch((error) => reportError('The kept messages could not be forgotten', error));
+  }
 
   const refresh = async () => {
     lastRefreshMs = Date.now();

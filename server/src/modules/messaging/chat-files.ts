@@ -56,6 +56,14 @@ export function createChatFiles(parts: {
     message: 'You have sent many files already. Please try again later.',
   });
 
+  // What is not sent is kept for a day.
+  const perDay = parts.limits({
+    name: 'chat-files-day',
+    points: 300,
+    seconds: 24 * 3600,
+    message: 'You have sent many files today. Please go on tomorrow.',
+  });
+
   /** Keeps a file for a message to come. @throws AppError that says what is wrong with the file. */
   async function upload(
     accountId: string,
@@ -70,6 +78,7 @@ export function createChatFiles(parts: {
     const before = sent && (await findUpload(db, sent));
     if (before) return present(before);
     await perPerson.use(accountId);
+    await perDay.use(accountId);
     const read = await readChatFile(file);
     const id = randomUUID();
     await putFile({ id, extension: read.facts.extension }, read);

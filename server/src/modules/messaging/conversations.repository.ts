@@ -204,6 +204,7 @@ export async function insertConversation(
 
 /** How a member stands in a conversation: what decides whether a message may be sent. */
 export interface Standing {
+  kind: ConversationKind;
   opener_id: string;
   other_id: string;
   opening_state: OpeningState;
@@ -222,7 +223,7 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const { rows } = await queries.executeQuery<Standing>(
     CompiledQuery.raw(
-      `select conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
+      `select conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
          exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
          is_blocked($1, them.id) as is_blocked, them.suspended_at is not null as other_suspended
        from conversations as conversation

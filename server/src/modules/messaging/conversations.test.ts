@@ -83,7 +83,7 @@ describe('check_convers with an artisan', () => {
     expect((await open(musa, { receiver_id: ada.id })).body).toMatchObject({
       conversation_id: id,
       messages_left: 0,
-      conversation: { opened_by_me: false, next_costs: 0, receiver_name: 'Ada Obi' },
+      conversation: { opened_by_me: false, next_costs: 1, receiver_name: 'Ada Obi' },
     });
   });
 

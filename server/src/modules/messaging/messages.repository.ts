@@ -91,7 +91,9 @@ const storeStatement: PreparedStatement = {
       where conversation.id = $1 and sender.id = $2 and $2::uuid in (conversation.opener_id, conversation.other_id)
         and receiver.id = case when conversation.opener_id = $2 then conversation.other_id else conversation.opener_id end
         and sender.suspended_at is null and receiver.suspended_at is null
-        and (conversation.opener_id <> $2 or conversation.opening_state in ('waiting', 'kept'))
+        and case when conversation.opener_id = $2 then conversation.opening_state in ('waiting', 'kept')
+          -- Whoever writes first opens it, and pays.
+          else conversation.opening_state <> 'unpaid' or conversation.last_seq > 0 end
         and not exists (select from blocks where blocker_id = sender.id and blocked_id = receiver.id)
         and not exists (select from blocks where blocker_id = receiver.id and blocked_id = sender.id)
         and exists (

@@ -30,7 +30,8 @@ export function presentConversation(row: ConversationRow, personId: string): Con
     blocked_by_me: row.blocked_by_me,
     can_rate: row.opener_wrote && row.other_wrote,
     my_rating: row.my_rating,
-    next_costs: openedByMe && costsToken(row.opening_state) ? 1 : 0,
+    // In one that is empty whoever writes first opens it.
+    next_costs: (openedByMe || row.last_seq === 0) && costsToken(row.opening_state) ? 1 : 0,
   };
 }
 

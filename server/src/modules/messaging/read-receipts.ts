@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Announce } from './announce.ts';
@@ -7,6 +8,9 @@ import { getStanding } from './members.ts';
 
 /** The largest `integer` of PostgreSQL: a place beyond the last message is the last message. */
 const SEQ_MAX = 2 ** 31 - 1;
+
+/** Each notice is bytes that the other person pays for; browsers of ours send one in some seconds. */
+const TYPING_NOTICES = { points: 30, duration: 10 };
 
 interface Advance {
   to_other_id: string;
@@ -19,6 +23,8 @@ export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 
 /** How far people have come in their conversations, and that they are typing. */
 export function createReadReceipts({ db, announce }: { db: Database; announce: Announce }) {
+  const typingOf = new RateLimiterMemory(TYPING_NOTICES);
+
   /** Moves a person's marks forward and tells both people. @throws AppError `not_found` for who is not a member. */
   async function advance(
     personId: string,
@@ -50,8 +56,9 @@ export function createReadReceipts({ db, announce }: { db: Database; announce: A
       advance(personId, conversationId, { delivered: seq, seen: 0 }),
     seen: (personId: string, conversationId: string, seq: number) =>
       advance(personId, conversationId, { delivered: seq, seen: seq }),
-    /** Tells the other person, unless one has blocked the other. @throws AppError `not_found` for who is not a member. */
+    /** Tells the other person, unless one has blocked the other, or it is told without an end. @throws AppError `not_found` for who is not a member. */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
+      if (!(await isWithin(typingOf, personId))) return;
       const standing = await getStanding(db, conversationId, personId);
       const { opener_id, other_id, is_blocked, last_seq } = standing;
       // Before the first message, which is paid for, the other person does not know of the conversation.
@@ -60,4 +67,14 @@ export function createReadReceipts({ db, announce }: { db: Database; announce: A
       announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
     },
   };
+}
+
+async function isWithin(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
 }

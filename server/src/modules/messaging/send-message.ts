@@ -1,3 +1,4 @@
+import { cleanText, isSeen } from '@marketplace/contract/clean-text';
 import type { Message, sendMessage } from '@marketplace/contract/messages';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -84,8 +85,8 @@ export function createSendMessage(parts: {
     if (!isUuid(form.conversation_id)) throw noSuchConversation();
     const fileId = form.file_id || null;
     if (fileId === null ? form.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
-    const text = form.message.trim();
-    if (text === '' && fileId === null)
+    const text = cleanText(form.message);
+    if (!isSeen(text) && fileId === null)
       throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     return {
       conversationId: form.conversation_id,
@@ -128,11 +129,12 @@ export function createSendMessage(parts: {
 
   async function storeLocked(trx: Queries, message: NewMessage): Promise<Stored> {
     const { conversationId, senderId, clientId } = message;
-    const standing = await findStanding(trx, senderId, conversationId, { lock: true });
-    if (!standing) throw noSuchConversation();
+    const found = await findStanding(trx, senderId, conversationId, { lock: true });
+    if (!found) throw noSuchConversation();
     const before = clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false };
-    assertCanWrite(standing);
+    assertCanWrite(found);
+    const standing = await openByWriting(trx, message, found);
     if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
     const hasPaid = standing.opener_id === senderId && costsToken(standing.opening_state);
     if (hasPaid) await pay(trx, message, standing);
@@ -140,6 +142,23 @@ export function createSendMessage(parts: {
     // A block or a suspension since it was looked at.
     if (!row) throw cannotBeWrittenTo();
     return { row, isNew: true, hasPaid };
+  }
+
+  /**
+   * The other person of a conversation in which nobody has written becomes its opener by writing: else it would cost the one
+   * nothing, and the other a token to answer. @throws AppError `not_found` about a job, which only the artisan opens.
+   */
+  async function openByWriting(
+    trx: Queries,
+    { conversationId, senderId }: NewMessage,
+    standing: Standing,
+  ): Promise<Standing> {
+    const { kind, opener_id, last_seq, opening_state } = standing;
+    if (opener_id === senderId || last_seq > 0 || opening_state !== 'unpaid') return standing;
+    if (kind === 'job') throw noSuchConversation();
+    const turned = { opener_id: senderId, other_id: opener_id };
+    await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
+    return { ...standing, ...turned };
   }
 
   async function pay(trx: Queries, message: NewMessage, standing: Standing): Promise<void> {

@@ -126,6 +126,7 @@ describe('a message', () => {
   test.each([
     ['nothing', { message: '' }, 'Please write a message'],
     ['blanks', { message: ' \n\t ' }, 'Please write a message'],
+    ['nothing that is seen', { message: '\u200b\u2060\u3164\u202e' }, 'Please write a message'],
     ['no text', { message: 7 }, 'Please write a message'],
     ['4001 characters', { message: 'a'.repeat(4001) }, 'This message is too long'],
     ['no conversation', { conversation_id: '', message: 'a' }, 'Please say which conversation'],
@@ -211,6 +212,8 @@ describe('a message', () => {
 
   test('of a session that has ended is refused, and its socket closed with the reason', async () => {
     const mine = await socketOf(ada);
+    // It stands in its rooms by then, after which its session is looked at with each event only.
+    await flush(mine);
     const gone = new Promise((resolve) => mine.socket.once('disconnect', resolve));
     // Revoked behind the back of this process: as on another one whose notice was lost.
     await app.db
@@ -315,6 +318,14 @@ test('typing is told to the other person only, and not before the first message'
     { ...notice, typing: true },
     { ...notice, typing: false },
   ]);
+  // From however many sockets, the other person's data is not used up.
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      (index % 2 ? mine : myOther).ask('typing', { conversation_id: chat, typing: true }),
+    ),
+  );
+  await flush(theirs);
+  expect(theirs.notices('typing').length).toBeLessThanOrEqual(30);
   await Promise.all([flush(mine), flush(myOther)]);
   expect([...mine.notices('typing'), ...myOther.notices('typing')]).toEqual([]);
 });
@@ -389,6 +400,29 @@ describe('the token for the first message', () => {
     app.advance(49 * HOUR_MS);
     await returnTokens();
     expect(await left()).toBe(3);
+  });
+
+  test('stays when the message was read behind a block of its writer’s', async () => {
+    await (await socketOf(ada)).sendOk(chat, 'Call me on 0803 123 4567');
+    await block(ada, musa);
+    await (await socketOf(musa)).ask('seen', { conversation_id: chat, seq: 1 });
+    app.advance(49 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(3);
+    expect(await conversationOf(ada)).toMatchObject({ next_costs: 0, other_seen_seq: 0 });
+  });
+
+  test('is spent by whoever writes first, also in a conversation that the other has opened', async () => {
+    const theirs = await socketOf(musa);
+    expect(await theirs.send(chat, 'Hello')).toMatchObject({ code: 'needs_plan' });
+    const theirPlan = (await buyPlan(app, musa.token, 'starter_weekly'))._id;
+    const mine = await socketOf(ada);
+    await theirs.sendOk(chat, 'Hello');
+    await app.db.updateTable('subscriptions').set({ state: 'paused' }).where('id', '=', plan).execute();
+    await mine.sendOk(chat, 'To answer costs nothing');
+    expect([await messagesLeft(app, theirPlan), await left()]).toEqual([3, 4]);
+    expect(await conversationOf(musa)).toMatchObject({ opened_by_me: true, next_costs: 0 });
+    expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
   test('comes back when the other account is suspended, also after it was read', async () => {

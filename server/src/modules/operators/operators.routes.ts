@@ -65,6 +65,16 @@ export function registerOperatorRoutes(
   handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
   handle(viewItem, async (form, { session }) => {
     const item = await queue.view(session.accountId, form);
+    // The item shows the contacts of whom it is about.
+    if (item.person)
+      await recordAct(db, {
+        operatorId: session.accountId,
+        action: 'account.view',
+        subject: { kind: 'account', id: item.person._id },
+        accountId: item.person._id,
+        facts: { item: form },
+        at: now(),
+      });
     if (item.picture)
       await recordAct(db, {
         operatorId: session.accountId,
@@ -112,7 +122,9 @@ export function registerOperatorRoutes(
     return { msg: 'We have your appeal' };
   });
 
-  handle(findPayment, async ({ reference }) => ({ payment: await payments.view(reference) }));
+  handle(findPayment, async ({ reference }, { session }) => ({
+    payment: await payments.find(reference, session.accountId),
+  }));
   handle(verifyPayment, async ({ reference }, { session }) => ({
     payment: await payments.verify(reference, session.accountId),
   }));

@@ -11,6 +11,7 @@ import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/ti
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson, logIn, signUp, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -276,6 +277,7 @@ describe('a suspension', () => {
     expect((await acts({ account_id: id })).map(({ action }) => action)).toEqual([
       'account.restore',
       'appeal.keep',
+      'account.view',
       'account.suspend',
     ]);
     const page = (await app.call(work.viewAccount, { account_id: id }, amina)).body;
@@ -283,6 +285,27 @@ describe('a suspension', () => {
     const text = JSON.stringify(page.sections);
     for (const words of ['Asked customers for money first', 'It was my cousin', 'Cleared up', 'Amina Bello'])
       expect(text).toContain(words);
+  });
+
+  test('that is lifted while the appeal is being made leaves no appeal waiting', async () => {
+    const person = await signUp(app);
+    const id = person.user._id as string;
+    await suspend(id);
+    const { token } = (await logInAgain(person)).body.appeal;
+    let appealing: ReturnType<typeof app.call> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      // As a restoration does.
+      await sql`update suspensions set restored_at = now(), restored_by = ${bola.id}, restored_reason = ''
+        where account_id = ${id}`.execute(trx);
+      appealing = app.call(createAppeal, { token, text: 'Caught between' });
+      await untilBlocked(app, appealing);
+    });
+    expect((await appealing)?.status).toBe(409);
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: null, suspended_reason: null })
+      .where('id', '=', id)
+      .execute();
   });
 
   test('that an appeal lifts lets the person in again; operators are not suspended', async () => {
@@ -348,6 +371,23 @@ describe('a payment', () => {
     expect((await resolve(await waiting('refund', new RegExp(reference)), 'confirm', bola)).status).toBe(200);
     await app.settled();
     expect(await stateOf(payer)).toBe('refunded');
+  });
+
+  test('of an operator is given back by another one', async () => {
+    const { reference } = await buyPlan(app, amina.token, 'starter_weekly');
+    const own = { status: 409, body: { msg: expect.stringContaining('your own account') } };
+    expect(await refund(reference, amina)).toMatchObject(own);
+    expect((await refund(reference, bola)).status).toBe(200);
+
+    // Above the limit a second operator confirms, and that is never the one who gets the money.
+    const { reference: large } = await buyPlan(app, amina.token, 'elite_yearly');
+    expect(await refund(large, amina)).toMatchObject(own);
+    expect((await refund(large, bola)).status).toBe(200);
+    const item = await waiting('refund', new RegExp(large));
+    expect(await resolve(item, 'confirm', amina)).toMatchObject(own);
+    expect((await app.call(operators.viewItem, item, amina)).body.item.obstacle).toContain(
+      'your own account',
+    );
   });
 
   test('of tickets is given back and they open no door, unless the provider refuses', async () => {
@@ -494,6 +534,7 @@ test('nobody changes the audit log, and every act stands in it', async () => {
       'account.suspend',
       'account.restore',
       'people.search',
+      'payment.view',
       'payment.verify',
       'payment.refund',
       'payment.ask_refund',

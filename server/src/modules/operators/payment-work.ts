@@ -6,6 +6,7 @@ import { findByReference, lockById, lockByReference, type Payment } from '../pay
 import type { Purchases } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
+import { ownAccount } from './own-account.ts';
 import { findBriefs } from './people.ts';
 
 interface Asking {
@@ -25,6 +26,14 @@ export function createPaymentWork(parts: {
   now: () => Date;
 }) {
   const { db, settlement, purchases, refunds, refundLimitKobo, now } = parts;
+
+  /** Written down like a look at an account: it shows whose payment it is. @throws AppError `not_found` */
+  async function find(reference: string, operatorId: string): Promise<PaymentPage> {
+    const payment = await findByReference(db, reference);
+    if (!payment) throw noSuchPayment();
+    await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
+    return view(reference);
+  }
 
   async function view(reference: string): Promise<PaymentPage> {
     const payment = await findByReference(db, reference);
@@ -65,6 +74,7 @@ export function createPaymentWork(parts: {
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
+      if (payment.account_id === asking.operatorId) throw new AppError('conflict', ownAccount);
       await assertRefundable(trx, payment);
       if (payment.amount_kobo <= refundLimitKobo) await giveBack(trx, payment, asking);
       else await askSecond(trx, payment, asking);
@@ -131,7 +141,7 @@ export function createPaymentWork(parts: {
     return true;
   }
 
-  return { view, verify, refund, decideRefund };
+  return { find, verify, refund, decideRefund };
 }
 
 async function assertRefundable(trx: Queries, payment: Payment): Promise<void> {

@@ -6,8 +6,9 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { listActs } from './audit-list.ts';
+import { ownAccount } from './own-account.ts';
 import { findBriefs } from './people.ts';
-import type { QueueRules } from './queues/queue-rules.ts';
+import type { ItemFacts, QueueRules } from './queues/queue-rules.ts';
 
 interface Row {
   kind: QueueKind;
@@ -119,7 +120,7 @@ export function createQueueWork(parts: {
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
       outcomes: rules[kind].outcomes,
-      obstacle: facts.notBy?.operatorId === operatorId ? facts.notBy.why : '',
+      obstacle: obstacleFor(operatorId, facts),
       history: history.acts,
     };
   }
@@ -182,7 +183,8 @@ export function createQueueWork(parts: {
     const facts = await factsOf(db, item);
     if (!rules[kind].outcomes.some((each) => each.id === outcome))
       throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
-    if (facts.notBy?.operatorId === operatorId) throw new AppError('conflict', facts.notBy.why);
+    const obstacle = obstacleFor(operatorId, facts);
+    if (obstacle) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
       if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at }))) return false;
@@ -215,6 +217,12 @@ export function createQueueWork(parts: {
   }
 
   return { counts, list, view, assign, resolve };
+}
+
+/** Why this operator does not decide an item; empty when they may. */
+function obstacleFor(operatorId: string, { accountId, notBy = [] }: ItemFacts): string {
+  if (accountId === operatorId) return ownAccount;
+  return notBy.find((each) => each.operatorId === operatorId)?.why ?? '';
 }
 
 function assigneeOf(queries: Queries, { kind, id }: ItemName) {

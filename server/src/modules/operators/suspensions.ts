@@ -151,15 +151,22 @@ export function createSuspensions(parts: {
         'code_expired',
         'This took too long. Please log in again, and then send your appeal.',
       );
-    const suspension = await db
-      .selectFrom('suspensions')
-      .select('restored_at')
-      .where('id', '=', suspensionId)
-      .executeTakeFirst();
-    if (!suspension || suspension.restored_at)
-      throw new AppError('conflict', 'This account is not suspended any more');
     try {
-      await db.insertInto('appeals').values({ suspension_id: suspensionId, text, made_at: now() }).execute();
+      await db.transaction().execute(async (trx) => {
+        // Held until the appeal stands: a restoration in this moment would leave one that waits for nothing.
+        const suspension = await trx
+          .selectFrom('suspensions')
+          .select('restored_at')
+          .where('id', '=', suspensionId)
+          .forShare()
+          .executeTakeFirst();
+        if (!suspension || suspension.restored_at)
+          throw new AppError('conflict', 'This account is not suspended any more');
+        await trx
+          .insertInto('appeals')
+          .values({ suspension_id: suspensionId, text, made_at: now() })
+          .execute();
+      });
     } catch (error) {
       if (violatedConstraint(error) !== 'appeals_pkey') throw error;
       throw new AppError('conflict', 'You have appealed already, and can do so once');

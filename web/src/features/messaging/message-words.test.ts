@@ -30,6 +30,10 @@ describe('links in what somebody wrote', () => {
     ['javascript:alert(1) data:text/html,x file:///etc', []],
     ['https://bank.example@evil.example', []],
     ['https://<script>', []],
+    // A Cyrillic а, wide letters, an escaped one, and an address that is turned around.
+    ['https://p\u0430ypal.com https://ｇｏｏｇｌｅ.com https://b%61nk.ng', []],
+    ['https://bank.ng/\u202egpj.exe', []],
+    ['https://bank.ng\\@evil.example', ['https://bank.ng/@evil.example']],
     ['no link at all. Really', []],
   ])('%s', (text, hrefs) => {
     const parts = splitLinks(text);

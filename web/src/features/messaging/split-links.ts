@@ -27,8 +27,14 @@ export function splitLinks(text: string): TextPart[] {
 function safeAddress(shown: string): string | null {
   try {
     const url = new URL(/^www\./i.test(shown) ? `https://${shown}` : shown);
-    // `https://bank.example@other.example` looks like the bank's and is not.
-    const honest = url.username === '' && url.password === '' && url.hostname.includes('.');
+    // `https://bank.example@other.example` looks like the bank's and is not; nor is a host in look-alike letters, which is
+    // another one than what is read, or one with letters that nobody sees.
+    const honest =
+      url.username === '' &&
+      url.password === '' &&
+      url.hostname.includes('.') &&
+      shown.toLowerCase().includes(url.hostname) &&
+      !/\p{Cf}/u.test(shown);
     return honest && /^https?:$/.test(url.protocol) ? url.href : null;
   } catch {
     return null;

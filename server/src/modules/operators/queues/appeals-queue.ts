@@ -56,10 +56,12 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
           ...(row.reason ? [{ label: row.granted ? 'Restored' : 'Refused', value: row.reason }] : []),
         ],
         accountId: row.account_id,
-        notBy: {
-          operatorId: row.operator_id,
-          why: 'You suspended this account: another operator decides the appeal.',
-        },
+        notBy: [
+          {
+            operatorId: row.operator_id,
+            why: 'You suspended this account: another operator decides the appeal.',
+          },
+        ],
       };
     },
     resolve: (trx, id, decision) =>

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 
 /** An item as its page shows it, waiting or decided. */
-interface ItemFacts {
+export interface ItemFacts {
   title: string;
   at: Date;
   waiting: boolean;
@@ -13,8 +13,8 @@ interface ItemFacts {
   accountId: string | null;
   paymentReference?: string;
   picture?: string;
-  /** The operator whose own doing this is about, and why they do not decide it. */
-  notBy?: { operatorId: string; why: string };
+  /** Operators whose own doing this is about, and why they do not decide it. Nobody decides what their own account asks for. */
+  notBy?: { operatorId: string; why: string }[];
 }
 
 interface Decision {

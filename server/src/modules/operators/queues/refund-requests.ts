@@ -50,10 +50,9 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
         ],
         accountId: row.account_id,
         paymentReference: row.reference,
-        notBy: {
-          operatorId: row.operator_id,
-          why: 'You asked for this refund: another operator confirms it.',
-        },
+        notBy: [
+          { operatorId: row.operator_id, why: 'You asked for this refund: another operator confirms it.' },
+        ],
       };
     },
     resolve: (trx, id, decision) =>
