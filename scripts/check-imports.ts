@@ -16,6 +16,7 @@ const moduleOrder = [
   'favourites',
   'messaging',
   'reviews',
+  'safety',
   'support',
   'tickets',
   'operators',

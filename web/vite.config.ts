@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
+import { buildServiceWorker } from './scripts/offline-shell.ts';
 
 /** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
 const browsers = ['chrome111', 'safari16.4', 'firefox128'];
@@ -17,9 +18,18 @@ const compression: Plugin = {
   writeBundle: ({ dir }) => compressAssets(`${dir}/assets`),
 };
 
+/** The worker names the files of this very build. */
+const offlineShell: Plugin = {
+  name: 'offline-shell',
+  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
+};
+
 /** Cards of artisans and jobs, and their hearts. */
 const cards =
   /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
+const messaging =
+  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(kept-messages|kept-files|unread-store|send-form|idempotency-key)\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
 /** What cards are made of, and what stands around them. */
 const surfaces =
   /src\/(ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
@@ -33,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const bundled = isSsrBuild && !process.env.VITEST;
   return {
     appType: 'custom',
-    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression],
+    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression, !isSsrBuild && offlineShell],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
     ssr: {
@@ -94,6 +104,21 @@ export default defineConfig(({ isSsrBuild }) => {
                   {
                     name: 'api',
                     test: /src\/lib\/(api|api-client|failure|show-toast)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // Whoever is logged in has all of it: what looks after conversations, whichever page is open.
+                  {
+                    name: 'messaging',
+                    test: messaging,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                    priority: 2,
+                  },
+                  { name: 'query', test: /@tanstack/, minShareCount: 2 },
+                  {
+                    name: 'drawings',
+                    test: /src\/ui\/illustrations\/(?!pulled-plug|frame)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -21,8 +21,15 @@ async function expectOwnPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('without a token the guard leads to the log-in and from there back', async ({ page, app, visit }) => {
+test('without a token the guard leads to the log-in and from there back', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
   const { form } = await signUp(app);
+  // There is no such conversation.
+  problems.expect(statusLine(404));
   await visit('/');
   await page.goto('/message/some-conversation?receiver=7');
   await expect(page).toHaveURL('/login');
@@ -146,7 +153,11 @@ test('/profile asks who is there when only a token is known', async ({ page, app
  * who is there, that answer may be a 401.
  */
 async function knownToServer(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/api/user_auth/me');
+  const answered = Promise.all([
+    page.waitForResponse('**/api/user_auth/me'),
+    // Asked as soon as the channel is open.
+    page.waitForResponse('**/api/user_chat/view_unread'),
+  ]);
   const socket = await page.waitForEvent('websocket');
   // Engine.IO's message (4) with Socket.IO's answer to the handshake (0).
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));

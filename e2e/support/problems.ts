@@ -12,6 +12,9 @@ export interface Problems {
 const lostWhileConnecting =
   /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)/;
 
+/** Said by Playwright itself, in the journeys that do without the offline shell: playwright.config.ts blocks it. */
+const blockedByTests = 'Service Worker registration blocked by Playwright';
+
 /**
  * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
  * the content security policy was violated) and exceptions that nobody caught.
@@ -21,7 +24,7 @@ export function watchProblems(context: BrowserContext): Problems {
   const expected: RegExp[] = [];
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type());
-    if (!isComplaint || lostWhileConnecting.test(message.text())) return;
+    if (!isComplaint || lostWhileConnecting.test(message.text()) || message.text() === blockedByTests) return;
     heard.push(`${message.text()} (at ${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));

@@ -39,6 +39,12 @@ import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
 import { createPictures } from './modules/media/pictures.ts';
 import { createAnnounce } from './modules/messaging/announce.ts';
+import { registerChatFileRoutes } from './modules/messaging/chat-files.routes.ts';
+import { createChatFiles } from './modules/messaging/chat-files.ts';
+import { listOfPeople } from './modules/messaging/conversations.repository.ts';
+import { createDigest, SEND_DIGEST_TASK } from './modules/messaging/digest.ts';
+import { createFileAddresses } from './modules/messaging/file-addresses.ts';
+import { findSender } from './modules/messaging/messages.repository.ts';
 import { registerMessagingEvents } from './modules/messaging/messaging.events.ts';
 import { registerMessagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { createOpenConversation } from './modules/messaging/open-conversation.ts';
@@ -57,6 +63,9 @@ import { createReversePayment } from './modules/payments/reverse-payment.ts';
 import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
 import { createStartPayment } from './modules/payments/start-payment.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
+import { createWriteReview } from './modules/reviews/write-review.ts';
+import { registerSafetyRoutes } from './modules/safety/safety.routes.ts';
+import { createWriteReport } from './modules/safety/write-report.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
@@ -269,17 +278,43 @@ export async function startApp(
   });
   registerFavouriteRoutes(handle, { db, now });
   const announce = createAnnounce(realtime);
+  const addresses = createFileAddresses(config.secret, now);
+  const chatFiles = createChatFiles({ db, storage, addresses, limits, now });
+  const digest = createDigest({ db, mail: providers.mail, productName, publicUrl, now });
   registerMessagingRoutes(handle, {
     db,
     pool,
     openConversation: createOpenConversation({ db, pool, ledger, limits, announce, now }),
+    chatFiles,
   });
   registerMessagingEvents(realtime, {
     db,
-    send: createSendMessage({ db, pool, sessions, ledger, announce, limitsScale, now }),
+    send: createSendMessage({ db, pool, sessions, ledger, announce, chatFiles, limitsScale, now }),
     receipts: createReadReceipts({ db, announce }),
   });
-  registerReviewRoutes(handle, { db });
+  registerChatFileRoutes(app, handle, { chatFiles, addresses });
+  registerReviewRoutes(handle, {
+    db,
+    writeReview: createWriteReview({
+      db,
+      tellChanged: (accountId, conversationId) => announce.changed(conversationId, [accountId]),
+      now,
+    }),
+  });
+  registerSafetyRoutes(handle, {
+    db,
+    writeReport: createWriteReport({
+      db,
+      limits,
+      findSender: (accountId, messageId) => findSender(db, accountId, messageId),
+      now,
+    }),
+    async tellBlocked(blockerId, personId) {
+      const ids = await listOfPeople(db, blockerId, personId);
+      for (const id of ids) announce.changed(id, [blockerId]);
+    },
+    now,
+  });
   registerSupportRoutes(handle, { db, limits });
   registerTicketRoutes(handle, {
     db,
@@ -310,6 +345,8 @@ export async function startApp(
       'sweep-pictures': async () => {
         await uploads.sweep(now());
         await pictures.sweep();
+        await chatFiles.sweep();
+        await digest.sweep();
       },
       'score-artisans': async () => {
         await scoreArtisans(pool, now());
@@ -322,6 +359,8 @@ export async function startApp(
       [REFUND_TASK]: refunds.send,
       [SEND_TICKETS_TASK]: sendTickets.sendTickets,
       [SEND_TOO_LATE_TASK]: sendTickets.sendTooLate,
+      'collect-digests': digest.collect,
+      [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
       'sweep-payments': settlement.sweep,
       'expire-subscriptions': ownSubscriptions.expire,
@@ -338,6 +377,7 @@ export async function startApp(
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'expire-jobs', pattern: '11 * * * *' },
       { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'collect-digests', pattern: '* * * * *' },
       { name: 'return-tokens', pattern: '*/10 * * * *' },
       { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *' },

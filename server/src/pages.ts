@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
@@ -121,17 +121,21 @@ async function builtRender(app: FastifyInstance, { site, callAsVisitor }: PagesP
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
-      const hashed = path.startsWith(join(client, 'assets'));
-      reply.header(
-        'cache-control',
-        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-      );
+      reply.header('cache-control', cachingOf(relative(client, path)));
     },
   });
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
   const styles = await readStyles(join(client, 'assets'));
   return (url) => entry.render({ url, site, manifest, styles, callAsVisitor });
+}
+
+/** How long browsers keep a file of the build. */
+function cachingOf(file: string): string {
+  if (file.startsWith('assets')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  // The service worker names the files of the release: an old one would go on offering the old.
+  if (file === 'sw.js') return 'no-cache';
+  return `public, max-age=${HOUR_SECONDS}`;
 }
 
 async function readStyles(folder: string): Promise<Record<string, string>> {

@@ -71,6 +71,32 @@ function isOperation(value: unknown): value is Operation {
   );
 }
 
+/** A conversation of two people in which both wrote, with a file. */
+async function addChat(caller: Person) {
+  const conversationId = await addConversation(app, caller, victim, ['Good day', 'Good day']);
+  const { id: fileId } = await app.db
+    .insertInto('chat_files')
+    .values({
+      conversation_id: conversationId,
+      uploader_id: victim.id,
+      kind: 'pdf',
+      media_type: 'application/pdf',
+      extension: 'pdf',
+      name: 'quote.pdf',
+      bytes: 1,
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('messages')
+    .set({ file_id: fileId })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', 2)
+    .execute();
+  return { conversation_id: conversationId, file_id: fileId };
+}
+
 /** A body that fits every operation: what it does not know is ignored. */
 function bodyAbout({ id, email, phone }: Person) {
   const { jobId, subscriptionId, reference } = victimIds;
@@ -78,6 +104,13 @@ function bodyAbout({ id, email, phone }: Person) {
     artisan_id: id,
     target_id: id,
     receiver_id: id,
+    person_id: id,
+    // Taken back, not begun: a block would hide what is looked for.
+    blocked: false,
+    subject: 'person',
+    subject_id: id,
+    reason: 'other',
+    conv_type: 'artisan',
     job_id: jobId,
     sub_id: subscriptionId,
     reference,
@@ -127,12 +160,9 @@ async function answersTo(
   caller: Person | null,
 ): Promise<{ path: string; status: number; leaks: string[] }[]> {
   const answers = [];
-  // Somebody who talks with the victim.
-  const conversation = caller && {
-    conversation_id: await addConversation(app, victim, caller, ['Good day']),
-  };
+  const chat = caller ? await addChat(caller) : {};
   for (const { path } of operations) {
-    for (const body of [{ ...bodyAbout(victim), ...conversation }, {}]) {
+    for (const body of [{ ...bodyAbout(victim), ...chat }, {}]) {
       const answer = await app.post(path, body, caller ? { token: caller.token } : {});
       const headers = JSON.stringify([...answer.headers]);
       answers.push({
@@ -147,8 +177,8 @@ async function answersTo(
 
 test.each([
   ['a visitor', async () => null, 8],
-  ['a person without a plan', () => addPerson(app), 28],
-  ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 28],
+  ['a person without a plan', () => addPerson(app), 34],
+  ['an artisan without a plan', () => addArtisanPerson('Emeka Obi'), 34],
 ] as [string, () => Promise<Person | null>, number][])(
   'no answer to %s holds the phone or e-mail of somebody else',
   async (_who, makeCaller, atLeast) => {

@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   background_hash: string | null;
   created_at: Generated<Timestamp>;
+  digest_mail: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
   full_name: string;
@@ -85,6 +86,21 @@ export interface Blocks {
   created_at: Timestamp;
 }
 
+export interface ChatFiles {
+  bytes: number;
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  extension: string;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  name: string;
+  uploader_id: string;
+  width: number | null;
+}
+
 export interface Consents {
   account_id: string;
   agreed: boolean;
@@ -131,6 +147,19 @@ export interface Conversations {
   other_seen_seq: Generated<number>;
   other_unread: Generated<number>;
   other_wrote: Generated<boolean>;
+}
+
+export interface DigestMails {
+  account_id: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface DigestMarks {
+  account_id: string;
+  conversation_id: string;
+  mailed_seq: number;
 }
 
 export interface FavouriteArtisans {
@@ -208,6 +237,7 @@ export interface Messages {
   client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   sender_id: string;
@@ -324,6 +354,17 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  details: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+  reporter_id: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Reviews {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -422,10 +463,13 @@ export interface DB {
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
   blocks: Blocks;
+  chat_files: ChatFiles;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
   conversations: Conversations;
+  digest_mails: DigestMails;
+  digest_marks: DigestMarks;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
   gallery_pictures: GalleryPictures;
@@ -444,6 +488,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
   refunds: Refunds;
+  reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;

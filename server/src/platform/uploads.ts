@@ -12,6 +12,8 @@ import { StorageError } from './storage.ts';
 export interface UploadedFile {
   field: string;
   path: string;
+  /** What its sender called it: any text. */
+  name: string;
 }
 
 export interface UploadedForm {
@@ -50,7 +52,7 @@ export function createUploads(folder: string, maxBytes: number) {
   ): Promise<T> {
     const before = underWay.get(sender) ?? 0;
     if (before >= FORMS_AT_ONCE)
-      throw new AppError('too_many_requests', 'Please wait until your other pictures are sent.', {
+      throw new AppError('too_many_requests', 'Please wait until your other files are sent.', {
         retryAfter: 10,
       });
     underWay.set(sender, before + 1);
@@ -93,7 +95,7 @@ export function createUploads(folder: string, maxBytes: number) {
 
   async function receiveFile(part: MultipartFile, field: string, form: UploadedForm): Promise<void> {
     const path = join(folder, randomUUID());
-    form.files.push({ field, path });
+    form.files.push({ field, path, name: part.filename ?? '' });
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated)
       throw new AppError('too_large', 'That file is larger than 10 MB. Please choose a smaller one.', {

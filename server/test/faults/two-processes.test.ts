@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { logout } from '@marketplace/contract/accounts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from '../people.ts';
+import { addConversation, TestSocket } from '../conversations.ts';
+import { addPerson, signUp } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -53,7 +54,7 @@ afterAll(async () => {
 });
 
 test.runIf(redisServer)(
-  'a log-out on one process closes the socket on the other',
+  'a message sent at one process is heard once at the other, and a log-out there closes the socket here',
   async () => {
     one = await startTestApp({ REDIS_URL: redisUrl });
     two = await startServerProcess({
@@ -73,6 +74,23 @@ test.runIf(redisServer)(
       await one.call(logout, {}, { token });
       expect(await told).toEqual([{ reason: 'revoked' }]);
       expect((await closed)[0]).toBe('io server disconnect');
+
+      const [ada, bisi] = await Promise.all([addPerson(one), addPerson(one)]);
+      const conversation = await addConversation(one, ada, bisi);
+      const here = await new TestSocket(one.url, ada.token).connected();
+      const there = await new TestSocket(two.url, bisi.token).connected();
+      // Being in the room of the conversation as well does not mean to hear everything twice.
+      await there.ask('join-room', { conversation_id: conversation });
+      const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
+      for (const text of texts) await here.sendOk(conversation, text);
+      await there.until(`receive-message-${conversation}`, texts.length);
+      // What is answered here comes after everything that was on its way there.
+      await there.sendOk(conversation, 'Good day');
+      await here.until(`receive-message-${conversation}`, texts.length + 1);
+      for (const socket of [here, there]) {
+        expect(socket.messages(conversation).map(({ message }) => message)).toEqual([...texts, 'Good day']);
+        socket.close();
+      }
     } finally {
       await end(two.child, 'SIGTERM');
       await one.close();

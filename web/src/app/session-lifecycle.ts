@@ -40,8 +40,14 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const { startRealtime } = await import('../lib/realtime.ts');
+      const [{ startRealtime }, { startUnread }] = await Promise.all([
+        import('../lib/realtime.ts'),
+        import('../lib/unread-store.ts'),
+      ]);
+      startUnread();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+      const { startMessaging } = await import('../features/messaging/messaging.ts');
+      startMessaging();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);

@@ -14,25 +14,30 @@ interface Kept extends KeptFile {
   keptAt: number;
 }
 
-const prefixOf = (accountId: string) => `${keptKey(accountId, 'file')}:`;
+/** What the files are for: pictures of the gallery, or what is about to be sent into one conversation. */
+export type Shelf = 'file' | `attachment-${string}`;
 
-/** The files of this account in the order in which they were kept. */
-export async function readKeptFiles(accountId: string): Promise<KeptFile[]> {
+const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;
+
+/** The files of this account on one shelf in the order in which they were kept. */
+export async function readKeptFiles(accountId: string, shelf: Shelf = 'file'): Promise<KeptFile[]> {
   const all = await entries<string, Kept>();
   return all
-    .filter(([key]) => key.startsWith(prefixOf(accountId)))
+    .filter(([key]) => key.startsWith(prefixOf(accountId, shelf)))
     .map(([, kept]) => kept)
     .sort((one, other) => one.keptAt - other.keptAt);
 }
 
-export function keepFile(accountId: string, { id, name, file }: KeptFile): void {
+export function keepFile(accountId: string, { id, name, file }: KeptFile, shelf: Shelf = 'file'): void {
   const kept: Kept = { id, name, file, keptAt: Date.now() };
   // A full or forbidden database: then the file lasts as long as the page does.
-  set(prefixOf(accountId) + id, kept).catch((error) => reportError('A file could not be kept', error));
+  set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
 }
 
-export function forgetFile(accountId: string, id: string): void {
-  del(prefixOf(accountId) + id).catch((error) => reportError('A kept file could not be forgotten', error));
+export function forgetFile(accountId: string, id: string, shelf: Shelf = 'file'): void {
+  del(prefixOf(accountId, shelf) + id).catch((error) =>
+    reportError('A kept file could not be forgotten', error),
+  );
 }
 
 /** Those of everybody, when somebody logs out. */

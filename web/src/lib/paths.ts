@@ -35,8 +35,10 @@ export const paths = {
   changePassword: '/profile/settings/change-password',
   report: '/profile/settings/report',
   rate: '/profile/settings/rate',
-  rateJob: '/profile/settings/rate/job',
-  rateService: '/profile/settings/rate/service',
+  rateJob: (conversation?: string) => withQuery('/profile/settings/rate/job', { conversation }),
+  rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
+  /** The people one has blocked. */
+  blocked: '/profile/settings/privacy/blocked',
 
   postJob: '/post-job',
   postJobCategory: '/post-job/select-category',

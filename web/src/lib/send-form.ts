@@ -16,24 +16,25 @@ interface SendOptions {
   fields?: Record<string, string>;
   files: readonly FormFile[];
   /** How much has left this phone, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Sends a form with files as the person who is logged in. By XMLHttpRequest, the only way in which a browser tells how
  * much of it has left. There is no limit to the whole time: 3 MB take minutes on a slow link.
- * @throws ApiError
+ * @throws ApiError, and the signal's reason when the caller aborts it
  */
 export async function sendForm<O extends Operation>(
   operation: O,
-  { fields = {}, files, onProgress }: SendOptions,
+  { fields = {}, files, onProgress, signal }: SendOptions,
 ): Promise<AnswerOf<O>> {
   const token = sessionStore.current()?.token ?? '';
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { field, file, name } of files) form.append(field, file, name);
   try {
-    const { status, text } = await post(`/api${operation.path}`, form, token, onProgress);
+    const { status, text } = await post(`/api${operation.path}`, form, token, { onProgress, signal });
     return readAnswer<O>(status, text);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') endSessionOf(token);
@@ -45,10 +46,13 @@ function post(
   path: string,
   form: FormData,
   token: string,
-  onProgress?: (share: number) => void,
+  { onProgress, signal }: Pick<SendOptions, 'onProgress' | 'signal'>,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
     let silence: ReturnType<typeof setTimeout>;
     const listen = () => {
       clearTimeout(silence);
@@ -63,8 +67,11 @@ function post(
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(networkFailure());
-    request.onabort = () => reject(networkFailure());
-    request.onloadend = () => clearTimeout(silence);
+    request.onabort = () => reject(signal?.aborted ? (signal.reason as Error) : networkFailure());
+    request.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', abort);
+    };
     request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('from', 'user');

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-/** A star inside a box of 20 by 20. */
-const outline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
+/** A star inside a box of 20 by 20, as the path of an SVG. */
+export const starOutline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 interface StarsProps {
   /** 0 to 5; tenths are drawn. */
@@ -44,5 +44,5 @@ export function Stars({ value, size = 18 }: StarsProps) {
 }
 
 function FiveStars() {
-  return [0, 20, 40, 60, 80].map((x) => <path key={x} d={outline} transform={`translate(${x} 0)`} />);
+  return [0, 20, 40, 60, 80].map((x) => <path key={x} d={starOutline} transform={`translate(${x} 0)`} />);
 }

@@ -144,6 +144,21 @@ export async function findOfPair(
   return rows[0]?.id;
 }
 
+/** All conversations of two people, of whatever kind. */
+export async function listOfPeople(queries: Queries, one: string, another: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('conversations')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and({ opener_id: one, other_id: another }),
+        where.and({ opener_id: another, other_id: one }),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The conversation of an artisan with the poster of a job. */
 export async function findOfJob(
   queries: Queries,

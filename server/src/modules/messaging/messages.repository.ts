@@ -10,10 +10,11 @@ export interface MessageRow {
   kind: 'text' | 'file';
   text: string;
   client_id: string | null;
+  file_id: string | null;
   created_at: Date;
 }
 
-const columns = 'id, seq, sender_id, kind, text, client_id, created_at';
+const columns = 'id, seq, sender_id, kind, text, client_id, file_id, created_at';
 
 /** Exported for the test that looks at its plan. */
 export const olderStatement: PreparedStatement = {
@@ -51,6 +52,8 @@ export interface NewMessage {
   kind: 'text' | 'file';
   text: string;
   clientId: string | null;
+  /** Of a message of kind `file`. */
+  fileId: string | null;
   at: Date;
 }
 
@@ -64,7 +67,8 @@ export interface StoredMessageRow extends MessageRow {
 /**
  * Stores a message in one statement, if nothing is in its way: the row of the conversation is raised first, so that rivals
  * wait there and take their places in the order of their commits. Whatever is in the way (no member, a block, a suspension,
- * a token to be spent, a session that has ended, a message that was sent before) gives no row, and nothing has changed.
+ * a token to be spent, a session that has ended, a file that is not the sender's, a message that was sent before) gives no row,
+ * and nothing has changed.
  */
 const storeStatement: PreparedStatement = {
   name: 'message-store',
@@ -97,25 +101,29 @@ const storeStatement: PreparedStatement = {
         and not exists (
           select from messages where conversation_id = $1 and sender_id = $2 and client_id = $6
         )
+        and ($8::uuid is null or exists (
+          select from chat_files where chat_files.id = $8 and conversation_id = $1 and uploader_id = $2
+        ))
       returning conversation.last_seq, conversation.last_message_at, receiver.id as receiver_id,
         sender.full_name as sender_name, sender.picture_hash as sender_picture
     ),
     stored as (
-      insert into messages (conversation_id, seq, sender_id, kind, text, client_id, created_at)
-      select $1, last_seq, $2, $4, $5, $6, last_message_at from raised
+      insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
+      select $1, last_seq, $2, $4, $5, $6, $8, last_message_at from raised
       returning ${columns}
     )
     select stored.*, raised.receiver_id, raised.sender_name, raised.sender_picture from stored, raised`,
 };
 
 function storeValues(message: NewMessage): unknown[] {
-  const { conversationId, senderId, sessionId, kind, text, clientId, at } = message;
-  return [conversationId, senderId, sessionId, kind, text, clientId, at];
+  const { conversationId, senderId, sessionId, kind, text, clientId, at, fileId } = message;
+  return [conversationId, senderId, sessionId, kind, text, clientId, at, fileId];
 }
 
 /**
  * One round trip to the database. Undefined when something is in the way.
- * @throws the violation of `messages_sent_once` when the same message was stored in this moment.
+ * @throws the violation of `messages_sent_once` when the same message was stored in this moment, of `messages_file_once`
+ * when another one names its file.
  */
 export async function storeMessage(
   pool: pg.Pool,
@@ -143,7 +151,7 @@ export async function findSent(
 ): Promise<StoredMessageRow | undefined> {
   const { rows } = await queries.executeQuery<StoredMessageRow>(
     CompiledQuery.raw(
-      `select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id,
+      `select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
          message.created_at, sender.full_name as sender_name, sender.picture_hash as sender_picture,
          case when conversation.opener_id = $2 then conversation.other_id else conversation.opener_id end as receiver_id
        from messages as message
@@ -154,4 +162,21 @@ export async function findSent(
     ),
   );
   return rows[0];
+}
+
+/** Who wrote a message in a conversation of this person; undefined also for a message of others. */
+export async function findSender(
+  queries: Queries,
+  memberId: string,
+  messageId: string,
+): Promise<string | undefined> {
+  if (!/^[1-9]\d{0,14}$/.test(messageId)) return undefined;
+  const row = await queries
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select('messages.sender_id')
+    .where('messages.id', '=', Number(messageId))
+    .where((where) => where.or([where('opener_id', '=', memberId), where('other_id', '=', memberId)]))
+    .executeTakeFirst();
+  return row?.sender_id;
 }

@@ -4,6 +4,8 @@ import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow, StoredMessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
+const FILE_WORDS = 'A file';
+
 export function presentConversation(row: ConversationRow, personId: string): Conversation {
   const openedByMe = row.opener_id === personId;
   return {
@@ -35,9 +37,11 @@ export function presentConversation(row: ConversationRow, personId: string): Con
 function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
   const { last_text, last_kind, last_sender_id, last_sent_at } = row;
   if (last_text === null || !last_kind || !last_sender_id || !last_sent_at) return null;
+  // A file can come without words.
+  const words = last_text || FILE_WORDS;
   return {
-    latest_message: last_text,
-    message: last_text,
+    latest_message: words,
+    message: words,
     latest_message_timestamp: last_sent_at.getTime(),
     sender_id: last_sender_id,
     msg_type: last_kind,
@@ -46,7 +50,12 @@ function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
 }
 
 /** A message of a page, whose people the conversation names. */
-export function presentListed(row: MessageRow, conversation: ConversationRow, personId: string): Message {
+export function presentListed(
+  row: MessageRow,
+  conversation: ConversationRow,
+  personId: string,
+  file?: ChatFile,
+): Message {
   const isMine = row.sender_id === personId;
   const { opener_id, other_id } = conversation;
   return presentMessage(
@@ -57,6 +66,7 @@ export function presentListed(row: MessageRow, conversation: ConversationRow, pe
       sender_picture: isMine ? conversation.my_picture : conversation.their_picture,
     },
     conversation.id,
+    file,
   );
 }
 

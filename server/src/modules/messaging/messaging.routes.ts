@@ -11,6 +11,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { decodeCursor, encodeCursor, INT4_MAX, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
+import type { ChatFiles } from './chat-files.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import {
   type ConversationPlace,
@@ -25,8 +26,15 @@ import type { OpenConversation } from './open-conversation.ts';
 
 export function registerMessagingRoutes(
   handle: Handle,
-  { db, pool, openConversation }: { db: Database; pool: pg.Pool; openConversation: OpenConversation },
+  parts: {
+    db: Database;
+    pool: pg.Pool;
+    openConversation: OpenConversation;
+    chatFiles: Pick<ChatFiles, 'listByIds'>;
+  },
 ): void {
+  const { db, pool, openConversation, chatFiles } = parts;
+
   handle(checkConvers, async (form, { session }) => {
     const { conversation, messagesLeft } = await openConversation(session.accountId, form);
     return { conversation_id: conversation._id, conversation, messages_left: messagesLeft };
@@ -67,8 +75,9 @@ export function registerMessagingRoutes(
     const shown = rows.slice(0, limit);
     if (!isForward) shown.reverse();
     const [first] = shown;
+    const files = await chatFiles.listByIds(shown.map(({ file_id }) => file_id));
     return {
-      messages: shown.map((row) => presentListed(row, conversation, accountId)),
+      messages: shown.map((row) => presentListed(row, conversation, accountId, files.get(row.file_id ?? ''))),
       conversation: presentConversation(conversation, accountId),
       next_cursor: !isForward && hasMore && first ? encodeCursor([first.seq]) : null,
       more: isForward && hasMore,

@@ -8,6 +8,7 @@ import type { Sessions } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
+import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import { assertCanWrite, cannotBeWrittenTo, noSuchConversation } from './conversation-policy.ts';
 import { findStanding, type Standing } from './conversations.repository.ts';
 import {
@@ -23,6 +24,8 @@ import { createTurns } from './turns.ts';
 
 /** So many messages may a person send within a minute: also an outbox that was filled offline comes through in a few. */
 const MESSAGES_A_MINUTE = 120;
+
+const namesOfRivals = new Set(['messages_sent_once', 'messages_file_once']);
 
 interface Sender {
   accountId: string;
@@ -48,10 +51,11 @@ export function createSendMessage(parts: {
   sessions: Pick<Sessions, 'isOpen'>;
   ledger: Pick<Ledger, 'spend'>;
   announce: Announce;
+  chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, sessions, ledger, announce, now } = parts;
+  const { db, pool, sessions, ledger, announce, chatFiles, now } = parts;
   // In memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = new RateLimiterMemory({
     points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
@@ -69,7 +73,8 @@ export function createSendMessage(parts: {
 
   async function storeAndAnnounce(message: NewMessage): Promise<Message> {
     const { row, isNew, hasPaid } = await store(message);
-    const presented = presentMessage(row, message.conversationId);
+    const files = await chatFiles.listByIds([row.file_id]);
+    const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     if (isNew) announce.message(presented);
     if (hasPaid) announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
     return presented;
@@ -77,20 +82,19 @@ export function createSendMessage(parts: {
 
   function readForm(form: z.output<typeof sendMessage>, sender: Sender): NewMessage {
     if (!isUuid(form.conversation_id)) throw noSuchConversation();
-    if (form.msg_type === 'file' || form.file_id) {
-      throw new AppError('invalid_input', 'This file is not here any more. Please choose it again.', {
-        field: 'file_id',
-      });
-    }
+    const fileId = form.file_id || null;
+    if (fileId === null ? form.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
     const text = form.message.trim();
-    if (text === '') throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
+    if (text === '' && fileId === null)
+      throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     return {
       conversationId: form.conversation_id,
       senderId: sender.accountId,
       sessionId: sender.sessionId,
-      kind: 'text',
+      kind: fileId === null ? 'text' : 'file',
       text,
       clientId: form.client_id || null,
+      fileId,
       at: now(),
     };
   }
@@ -113,8 +117,8 @@ export function createSendMessage(parts: {
       const row = await storeMessage(pool, message);
       if (row) return { row, isNew: true, hasPaid: false };
     } catch (error) {
-      // The same message, sent again before the first had been stored: the transaction finds it.
-      if (violatedConstraint(error) !== 'messages_sent_once') throw error;
+      // The same message, sent again before the first had been stored, or another one with its file: the transaction finds it.
+      if (!namesOfRivals.has(violatedConstraint(error) ?? '')) throw error;
     }
     if (!(await sessions.isOpen({ id: message.sessionId, accountId: message.senderId }))) {
       throw new AppError('unauthenticated', 'Please log in first');
@@ -129,6 +133,7 @@ export function createSendMessage(parts: {
     const before = clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false };
     assertCanWrite(standing);
+    if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
     const hasPaid = standing.opener_id === senderId && costsToken(standing.opening_state);
     if (hasPaid) await pay(trx, message, standing);
     const row = await storeMessageIn(trx, message);

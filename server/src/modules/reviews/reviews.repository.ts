@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
 export interface ReviewRow {
   id: string;
-  /** Microseconds since 1970: a Date would lose the digits that tell neighbours apart. */
-  written_at: number;
   rating: number;
   text: string;
   reply: string | null;
@@ -15,13 +14,18 @@ export interface ReviewRow {
   reviewer_picture: string | null;
 }
 
+interface ListedReview extends ReviewRow {
+  /** Microseconds since 1970: a Date would lose the digits that tell neighbours apart. */
+  written_at: number;
+}
+
 /** Reviews with words, newest first, at most `most`, and how many there are in all. Null when there is no such person. */
 export async function listReviews(
   queries: Queries,
   targetId: string,
   { after, most }: { after: ReviewKey | null; most: number },
-): Promise<{ rows: ReviewRow[]; count: number } | null> {
-  const { rows } = await sql<(ReviewRow & { count: number }) | { id: null; count: number }>`
+): Promise<{ rows: ListedReview[]; count: number } | null> {
+  const { rows } = await sql<(ListedReview & { count: number }) | { id: null; count: number }>`
     with page as (
       select * from reviews
       where target_id = ${targetId} and text <> '' ${olderThan(after)}
@@ -41,7 +45,7 @@ export async function listReviews(
   const [first] = rows;
   if (!first) return null;
   return {
-    rows: rows.filter((row): row is ReviewRow & { count: number } => row.id !== null),
+    rows: rows.filter((row): row is ListedReview & { count: number } => row.id !== null),
     count: first.count,
   };
 }
@@ -49,4 +53,20 @@ export async function listReviews(
 function olderThan(key: ReviewKey | null): RawBuilder<unknown> {
   if (!key) return sql``;
   return sql`and (created_at, id) < (timestamptz 'epoch' + ${key.writtenAt}::bigint * interval '1 microsecond', ${key.id}::uuid)`;
+}
+
+export function findReview(queries: Queries, id: string): Promise<ReviewRow | undefined> {
+  return queries
+    .selectFrom('reviews')
+    .leftJoin('accounts as reviewer', (join) =>
+      join.onRef('reviewer.id', '=', 'reviews.reviewer_id').on('reviewer.suspended_at', 'is', null),
+    )
+    .select(['reviews.id', 'rating', 'text', 'reply', 'reviews.created_at'])
+    .select(['reviewer.full_name as reviewer_name', 'reviewer.picture_hash as reviewer_picture'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function noSuchPerson(): AppError {
+  return new AppError('not_found', 'This person is not here, or no longer');
 }

@@ -1,22 +1,26 @@
 import { LIST_LIMIT } from '@marketplace/contract/lists';
 import { pictureUrl } from '@marketplace/contract/picture-url';
-import { type Review, viewReviews } from '@marketplace/contract/reviews';
+import { createReview, replyReview, viewRateable, viewReviews } from '@marketplace/contract/reviews';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { presentOwnReview } from './own-review.ts';
+import { listRateable } from './rateable.repository.ts';
+import { presentReview } from './review.presenter.ts';
 import { readReviewCursor, writeReviewCursor } from './review-cursor.ts';
-import { listReviews, type ReviewRow } from './reviews.repository.ts';
+import { listReviews, noSuchPerson } from './reviews.repository.ts';
+import type { WriteReview } from './write-review.ts';
 
-/** Who reviewed and is suspended now keeps the words, without the name. */
-const ANONYMOUS = 'A customer';
-
-export function registerReviewRoutes(handle: Handle, { db }: { db: Database }): void {
+export function registerReviewRoutes(
+  handle: Handle,
+  { db, writeReview }: { db: Database; writeReview: WriteReview },
+): void {
   handle(viewReviews, async ({ target_id, limit = LIST_LIMIT, cursor }) => {
     const targetId = readAccountId(target_id);
     const after = cursor ? readReviewCursor(cursor) : null;
     const found = targetId ? await listReviews(db, targetId, { after, most: limit + 1 }) : null;
-    if (!found) throw new AppError('not_found', 'This person is not here, or no longer');
+    if (!found) throw noSuchPerson();
     const shown = found.rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -28,17 +32,41 @@ export function registerReviewRoutes(handle: Handle, { db }: { db: Database }): 
           : null,
     };
   });
-}
 
-function presentReview(row: ReviewRow): Review {
-  return {
-    _id: row.id,
-    reviewer_name: row.reviewer_name ?? ANONYMOUS,
-    reviewer_img: pictureUrl(row.reviewer_picture, 160),
-    rating: row.rating,
-    text: row.text,
-    comment: row.text,
-    created_at: row.created_at.toISOString(),
-    reply: row.reply,
-  };
+  handle(createReview, async (form, { session }) => ({
+    msg: 'Thank you for your rating!',
+    review: await writeReview.write(session.accountId, form),
+  }));
+
+  handle(viewRateable, async ({ conv_type, conversation_id, limit = LIST_LIMIT, cursor }, { session }) => {
+    const after = cursor ? readReviewCursor(cursor) : null;
+    const conversationId = conversation_id || null;
+    const rows =
+      conversationId && !isUuid(conversationId)
+        ? []
+        : await listRateable(db, session.accountId, {
+            kind: conv_type,
+            conversationId,
+            after,
+            most: limit + 1,
+          });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      people: shown.map(({ review, ...row }) => ({
+        conversation_id: row.id,
+        target_id: row.target_id,
+        fullname: row.full_name,
+        img_url: pictureUrl(row.picture_hash, 160),
+        job_title: row.job_title,
+        review: review && presentOwnReview({ ...review, created_at: new Date(review.created_at) }),
+      })),
+      next_cursor:
+        last && rows.length > limit ? writeReviewCursor({ writtenAt: last.active_at, id: last.id }) : null,
+    };
+  });
+
+  handle(replyReview, async (form, { session }) => ({
+    review: await writeReview.answer(session.accountId, form),
+  }));
 }

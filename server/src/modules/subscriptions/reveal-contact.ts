@@ -4,6 +4,7 @@ import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscripti
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Account, findById } from '../accounts/accounts.repository.ts';
+import { findBlocks } from '../accounts/blocks.ts';
 import { type Ledger, leftOf } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,7 +36,8 @@ export function createRevealContact(parts: {
   async function reveal(viewerId: string, callee: Callee) {
     return db.transaction().execute(async (trx) => {
       const person = await findById(trx, callee.accountId);
-      const obstacle = obstacleOf(viewerId, callee, person);
+      const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
+      const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
       if (obstacle) throw refusalOf(obstacle);
       const freeUntil = await lockPair(trx, viewerId, callee.accountId);
       // obstacleOf has seen to both.
@@ -62,8 +64,9 @@ export function createRevealContact(parts: {
 
   /** What `reveal` would do, without doing it. */
   async function terms(viewerId: string, callee: Callee): Promise<Terms> {
-    const [person, offer, pair] = await Promise.all([
+    const [person, { is_blocked }, offer, pair] = await Promise.all([
       findById(db, callee.accountId),
+      findBlocks(db, viewerId, callee.accountId),
       ledger.quote(db, viewerId, 'call'),
       db
         .selectFrom('contact_reveals')
@@ -73,7 +76,7 @@ export function createRevealContact(parts: {
         .executeTakeFirst(),
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
-    const obstacle = obstacleOf(viewerId, callee, person);
+    const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
     // Over the cap of a day the call itself says so: another plan would not help.
     const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
     return {
@@ -110,7 +113,7 @@ function answer(phone_number: string, cost: number, calls_left: number | null, f
   return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
 }
 
-/** Only a proven number is anybody's. */
+/** Only a proven number is anybody's; between blocked people nobody has one. */
 function obstacleOf(viewerId: string, callee: Callee, person: Account | undefined): Obstacle | null {
   if (callee.accountId === viewerId) return 'oneself';
   if (callee.chatOnly) return 'chat_only';

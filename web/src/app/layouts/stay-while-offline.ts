@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';
 import { useBlocker } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 const stayText = 'You are offline. Stay on this page, and try again when you are back.';
 
@@ -11,7 +12,11 @@ const stayText = 'You are offline. Stay on this page, and try again when you are
 export function StayWhileOffline() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      !navigator.onLine && historyAction === 'PUSH' && currentLocation.pathname !== nextLocation.pathname,
+      !navigator.onLine &&
+      historyAction === 'PUSH' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // What this phone has kept of conversations is there without a connection.
+      !(isOfMessages(currentLocation) && isOfMessages(nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -27,6 +32,10 @@ export function StayWhileOffline() {
     };
   }, [blocker]);
   return null;
+}
+
+function isOfMessages({ pathname }: { pathname: string }): boolean {
+  return pathname === paths.messages || pathname.startsWith(`${paths.messages}/`);
 }
 
 /** Browsers are sometimes wrong about being offline (virtual networks, some desktops): only the server knows. */

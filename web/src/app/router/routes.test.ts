@@ -30,7 +30,7 @@ const publicRoutes = `/ /services /search /artisan /jobs /jobs/single-job /jobs/
   /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy`;
 const personalRoutes = `/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/report /profile/settings/rate /profile/settings/rate/job
-  /profile/settings/rate/service /post-job /post-job/select-category /post-job/select-location /user/profile
+  /profile/settings/rate/service /profile/settings/privacy/blocked /post-job /post-job/select-category /post-job/select-location /user/profile
   /user/profile/edit /user/profile/verification /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message
   /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators`;
 const words = (text: string) => text.split(/\s+/).sort();

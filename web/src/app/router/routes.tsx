@@ -63,6 +63,12 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.postJob, 'post-job'),
                         page(paths.postJobCategory, 'post-job-select-category'),
                         page(paths.postJobLocation(), 'post-job-select-location'),
+                        page(paths.messages, 'message', [
+                          page('/message/:conversationId', 'message-conversation'),
+                        ]),
+                        page(paths.rateService(), 'rate-service'),
+                        page(paths.rateJob(), 'rate-job'),
+                        page(paths.blocked, 'blocked'),
                       ],
                     },
                     page(paths.favouriteArtisans, 'favourite-artisans'),
@@ -98,11 +104,11 @@ const loadWithQueries = async () => ({
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
 
-function page(path: string, name: string): RouteObject {
+function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const file = `src/pages/${name}.tsx`;
   const load = pageFiles[`/${file}`];
   if (!load) throw new Error(`There is no ${file}`);
-  return { id: `${file}#${path}`, path, lazy: load };
+  return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
 }
 
 function unfinished({ path, title }: UnfinishedRoute): RouteObject {

@@ -1,10 +1,12 @@
 import { logout } from '@marketplace/contract/accounts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dropOfflineShell } from './drop-offline-shell.ts';
 
 /** Nobody waits longer than this to leave: without a connection the browser forgets the login all the same. */
 const LOG_OUT_TIMEOUT_MS = 5000;
@@ -17,6 +19,7 @@ interface LogOutDialogProps {
 /** Asks, ends the session on the server, forgets everything in this browser and starts afresh at the home page. */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const [busy, setBusy] = useState(false);
+  const unsent = useUnsentCount();
 
   async function leave() {
     setBusy(true);
@@ -29,7 +32,12 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     await import('../../lib/kept-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
+    await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
+    // After the login: from then on nothing is written down any more.
+    await import('../../lib/kept-messages.ts')
+      .then(({ forgetAllMessages }) => forgetAllMessages())
+      .catch((error) => reportError('The kept messages could not be forgotten', error));
     window.location.assign(paths.home);
   }
 
@@ -38,11 +46,39 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Log out?"
-      description="Your drafts on this phone or computer will be cleared. You can log in again at any time."
-      confirmLabel="Log out"
+      description={
+        unsent > 0 ? (
+          <>
+            <strong className="text-clay-text">
+              {unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet
+              and will be lost.
+            </strong>{' '}
+            Your drafts on this phone or computer will be cleared, too.
+          </>
+        ) : (
+          'Your drafts on this phone or computer will be cleared. You can log in again at any time.'
+        )
+      }
+      confirmLabel={unsent > 0 ? 'Log out all the same' : 'Log out'}
       tone="danger"
       busy={busy}
       onConfirm={() => void leave()}
     />
   );
+}
+
+/** How many messages of this person are still in this browser alone. */
+function useUnsentCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const accountId = sessionStore.current()?.user?._id;
+    if (!accountId) return;
+    import('../../lib/kept-messages.ts')
+      .then(({ readOutbox }) => readOutbox(accountId))
+      .then(
+        (outbox) => setCount(outbox.length),
+        (error) => reportError('The unsent messages could not be counted', error),
+      );
+  }, []);
+  return count;
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@marketplace/contract/reviews';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,10 +9,12 @@ interface ReviewItemProps {
   review: Review;
   /** Who answered, when there is an answer. */
   artisanName: string;
+  /** What the artisan can do about it. */
+  children?: ReactNode;
 }
 
 /** What one customer said, and what the artisan answered to it. */
-export function ReviewItem({ review, artisanName }: ReviewItemProps) {
+export function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
   return (
     <article className="flex gap-3">
       <Avatar name={review.reviewer_name} src={review.reviewer_img} />
@@ -28,6 +31,7 @@ export function ReviewItem({ review, artisanName }: ReviewItemProps) {
             <p className="measure mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
           </div>
         )}
+        {children}
       </div>
     </article>
   );
@@ -38,15 +42,19 @@ interface ReviewItemsProps {
   artisanName: string;
   /** Beside each other on a wide screen, for a few. */
   inColumns?: boolean;
+  /** What stands below each of them. */
+  below?: (review: Review) => ReactNode;
 }
 
 /** Reviews, a line between two. */
-export function ReviewItems({ reviews, artisanName, inColumns }: ReviewItemsProps) {
+export function ReviewItems({ reviews, artisanName, inColumns, below }: ReviewItemsProps) {
   return (
     <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
       {reviews.map((review) => (
         <li key={review._id} className="border-t border-line py-5">
-          <ReviewItem review={review} artisanName={artisanName} />
+          <ReviewItem review={review} artisanName={artisanName}>
+            {below?.(review)}
+          </ReviewItem>
         </li>
       ))}
     </ul>

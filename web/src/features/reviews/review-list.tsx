@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
@@ -8,10 +9,12 @@ import { failedReviewsText, reasonOf } from './failed-reviews.ts';
 import { loadReviews, REVIEWS_AT_A_TIME } from './load-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { ReviewItems } from './review-item.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-/** All reviews of an artisan, newest first. */
+/** All reviews of an artisan, newest first; the artisan can answer them. */
 export function ReviewList({ artisanId, artisanName }: { artisanId: string; artisanName: string }) {
+  const own = useSession()?.user?._id === artisanId;
   const list = useInfiniteQuery({
     queryKey: ['reviews', artisanId],
     queryFn: ({ pageParam, signal }) =>
@@ -40,7 +43,7 @@ export function ReviewList({ artisanId, artisanName }: { artisanId: string; arti
       <EmptyState
         picture={<SentLetter />}
         title="No reviews yet"
-        description={`They come from customers who wrote with ${artisanName} here.`}
+        description={`They come from customers who wrote with ${own ? 'you' : artisanName} here.`}
       />
     );
   }
@@ -49,7 +52,11 @@ export function ReviewList({ artisanId, artisanName }: { artisanId: string; arti
       <p role="status" className="mb-5 text-ink-soft">
         {formatCount(count, 'review')}
       </p>
-      <ReviewItems reviews={reviews} artisanName={artisanName} />
+      <ReviewItems
+        reviews={reviews}
+        artisanName={own ? 'You' : artisanName}
+        {...(own && { below: (review) => <ReviewReply artisanId={artisanId} review={review} /> })}
+      />
       {list.hasNextPage && (
         <MoreReviews
           failure={list.isFetchNextPageError ? reasonOf(list.error) : null}

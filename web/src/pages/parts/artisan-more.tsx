@@ -4,7 +4,9 @@ import { SimilarArtisans } from '../../features/artisans/similar-artisans.tsx';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
 import type { ReviewPage } from '../../features/reviews/load-reviews.ts';
 import { Testimonials } from '../../features/reviews/testimonials.tsx';
+import { ReportButton } from '../../features/safety/report-button.tsx';
 import type { Loaded } from '../../lib/page-data.ts';
+import { useSession } from '../../lib/session.ts';
 
 interface ArtisanMoreProps {
   artisan: ArtisanDetail;
@@ -17,6 +19,7 @@ interface ArtisanMoreProps {
 
 /** What the page of an artisan shows further down: the work, what customers say, and who else does it. */
 export function ArtisanMore({ artisan, reviews, similar, onRetry, retrying }: ArtisanMoreProps) {
+  const own = useSession()?.user?._id === artisan._id;
   return (
     <div className="flex flex-col gap-10 md:gap-14">
       <ArtisanGallery artisan={artisan} />
@@ -27,6 +30,11 @@ export function ArtisanMore({ artisan, reviews, similar, onRetry, retrying }: Ar
         retrying={retrying}
         corner={(other) => <FavouriteButton artisan={other} />}
       />
+      {!own && (
+        <ReportButton target={{ subject: 'person', id: artisan._id, name: artisan.fullname }}>
+          Report this artisan
+        </ReportButton>
+      )}
     </div>
   );
 }

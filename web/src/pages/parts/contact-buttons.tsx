@@ -20,12 +20,13 @@ interface ContactButtonsProps {
 
 type Way = 'call' | 'chat';
 
-/** Call and Chat: visitors log in first, and a logged-in person learns what a profile or a plan is for. */
+/** Call and Chat: visitors log in first; whoever has no plan or profile for it learns what that is for. */
 export function ContactButtons({ target, name }: ContactButtonsProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const [pressed, setPressed] = useState<Way>('call');
   const { busy, run } = useOneAtATime();
   const forArtisans = 'job_id' in target;
   const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
@@ -36,15 +37,27 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
 
   async function open(way: Way) {
     if (!session?.user) return showToast('error', 'User not found');
+    setPressed(way);
+    const isArtisan = session.user.role === 'artisan';
     try {
-      if (forArtisans && session.user.role !== 'artisan') return await openNoProfile();
-      // Whoever has paid is not told to pay.
-      if (way === 'chat' && session.subscription) return await navigate(paths.messages);
-      await (way === 'call' ? openCall() : openPlans());
+      if (way === 'chat') await openChat(isArtisan);
+      else if (forArtisans && !isArtisan) await openNoProfile();
+      else await openCall();
     } catch (error) {
-      reportError('The dialog could not be fetched', error);
-      await showToast('error', way === 'call' ? 'Error trying to call artisan' : 'Something went wrong');
+      reportError('What the button needs could not be fetched', error);
+      await showToast(
+        'error',
+        way === 'call' ? 'Error trying to call artisan' : 'Error starting conversation',
+      );
     }
+  }
+
+  async function openChat(isArtisan: boolean) {
+    const { startChat } = await import('../../features/messaging/start-chat.ts');
+    const start = await startChat(target, isArtisan);
+    if (start.state === 'open') await navigate(start.path);
+    if (start.state === 'needs_plan') await openPlans();
+    if (start.state === 'needs_artisan_profile') await openNoProfile();
   }
 
   async function openNoProfile() {
@@ -88,7 +101,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             size="large"
             aria-label={`${label} ${name}`}
             icon={<Icon of={icon} size={22} />}
-            busy={busy && way === 'call'}
+            busy={busy && way === pressed}
             className="grow basis-32"
             onClick={() => void run(() => open(way))}
           >
@@ -109,7 +122,9 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
         ),
       )}
       {!session?.subscription && (
-        <p className="w-full text-sm text-ink-soft">You need a plan for this, from N500 a week.</p>
+        <p className="w-full text-sm text-ink-soft">
+          To call or to start a chat you need a plan, from N500 a week. Answering is free.
+        </p>
       )}
       {dialog}
     </div>

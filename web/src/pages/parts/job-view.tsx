@@ -9,6 +9,7 @@ import { isDetail, type ShownJob } from '../../features/jobs/load-job.ts';
 import { PosterActions } from '../../features/jobs/poster-actions.tsx';
 import { SimilarJobs } from '../../features/jobs/similar-jobs.tsx';
 import { VisitorInvitation } from '../../features/jobs/visitor-invitation.tsx';
+import { ReportButton } from '../../features/safety/report-button.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useLoadAsPerson } from '../../lib/as-person.ts';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
@@ -81,8 +82,13 @@ function WholeJob({ job }: { job: JobDetail }) {
       >
         <JobText job={job} />
       </Columns>
-      <div className="mt-10 md:mt-14">
+      <div className="mt-10 flex flex-col gap-10 md:mt-14">
         <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
+        {!job.is_mine && (
+          <ReportButton target={{ subject: 'job', id: job._id, name: 'this job' }}>
+            Report this job
+          </ReportButton>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,178 @@
+import { checkConvers, getMessages } from '@marketplace/contract/messages';
+import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
+import type { Page } from '@playwright/test';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { watchProblems } from '../support/problems.ts';
+import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page) => page.getByRole('log');
+const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+
+/** What stands in the conversation, in its order. */
+const wordsOf = (page: Page) => log(page).locator('li p.whitespace-pre-wrap').allTextContents();
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test('two people write with each other, also through a lost link and a closed tab', async ({
+  page,
+  app,
+  browser,
+  context,
+  visit,
+  logInAs,
+}) => {
+  test.slow();
+  const artisan = await signUpArtisan(app);
+  const customer = await logInAs({ fullname: 'Amaka Obi' });
+  await buyPlan(app, customer.token, 'starter_weekly');
+
+  await visit('/message');
+  await expect(page.getByText('No artisan conversations found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Job Applications' }).tap();
+  await expect(page.getByRole('heading', { name: 'Job Conversations' })).toBeVisible();
+  await expect(page.getByText('No conversations available at the moment.')).toBeVisible();
+  await expectAccessible(page);
+
+  const { body } = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token: customer.token },
+  );
+  const path = `/message/${body.conversation_id}?receiver=${artisan.user._id}`;
+  await visit(path);
+  await expect(log(page).getByText('No messages yet')).toBeVisible();
+  await expect(page.getByText(/^Conversation Started: \d\d [A-Z][a-z]{2}$/)).toBeVisible();
+  await expect(page.getByText('This first message uses 1 of your 4 messages')).toBeVisible();
+  await write(page, '   ');
+  await write(page, 'Good morning, my kitchen tap leaks.\nSee https://example.com/tap.');
+  await expect(page.getByText('This first message uses')).toBeHidden();
+  await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(bubble(page, 'kitchen tap')).toContainText('You');
+  const link = log(page).getByRole('link', { name: 'https://example.com/tap' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page);
+
+  const desktop = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const desktopProblems = watchProblems(desktop);
+  await storeLogin(desktop, app.url, { token: artisan.token, user: artisan.user });
+  const other = await desktop.newPage();
+  await other.goto('/message');
+  await hydrated(other);
+  const item = other.getByRole('list', { name: 'Service Requests' }).getByRole('listitem');
+  await expect(item).toContainText('Good morning');
+  await expect(item).toContainText('1 unread');
+  await expect(item.getByRole('link', { name: 'Rate' })).toHaveAttribute(
+    'href',
+    `/profile/settings/rate/service?conversation=${body.conversation_id}`,
+  );
+  await item.getByRole('link', { name: 'Amaka Obi', exact: true }).click();
+  await expect(bubble(other, 'kitchen tap')).toContainText('Amaka Obi');
+  await expect(item).not.toContainText('unread');
+  await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Seen' })).toBeVisible();
+
+  await field(other).pressSequentially('I can');
+  await expect(page.getByText('typing…')).toBeVisible();
+  await write(other, 'I can come at two.');
+  await expect(bubble(page, 'I can come at two.')).toContainText(artisan.user.fullname);
+  await expect(bubble(other, 'I can come at two.').getByRole('img', { name: 'Seen' })).toBeVisible();
+  await expectAccessible(other);
+
+  // The link is lost, both go on, and the phone throws the page away.
+  await context.setOffline(true);
+  for (const text of ['Two is fine.', 'Ring twice.', 'The dog is kind.']) {
+    await write(page, text);
+    await expect(bubble(page, text).getByRole('img', { name: 'Sending' })).toBeVisible();
+  }
+  await write(other, 'Which street?');
+  await expect(bubble(other, 'Which street?').getByRole('img', { name: 'Sent' })).toBeVisible();
+  await field(page).fill('12 Bode Tho');
+  await page.close();
+  await context.setOffline(false);
+
+  // Any page of the product sends what waits.
+  const again = await context.newPage();
+  await visit('/terms', again);
+  await expect(bubble(other, 'The dog is kind.')).toBeVisible();
+  await again.goto(path);
+  await hydrated(again);
+  const words = [
+    'Good morning, my kitchen tap leaks.\nSee https://example.com/tap (opens in a new tab).',
+    'I can come at two.',
+    'Which street?',
+    'Two is fine.',
+    'Ring twice.',
+    'The dog is kind.',
+  ];
+  await expect.poll(() => wordsOf(again)).toEqual(words);
+  expect(await wordsOf(other)).toEqual(words);
+  await expect(field(again)).toHaveValue('12 Bode Tho');
+  const { messages } = (
+    await app.call(getMessages, { conversation_id: body.conversation_id }, { token: artisan.token })
+  ).body;
+  expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+
+  await again.getByRole('link', { name: 'Back to Messages' }).click();
+  await expect(again.getByRole('list', { name: 'Service Requests' })).toContainText('Draft: 12 Bode Tho');
+  desktopProblems.check();
+  await desktop.close();
+});
+
+test('what the server refuses waits for the person, and holds up nothing', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  const [artisan, second] = [await signUpArtisan(app), await signUp(app)];
+  const customer = await logInAs();
+  const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
+  const open = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token: customer.token },
+  );
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: customer.token });
+  await visit(`/message/${open.body.conversation_id}`);
+  await write(page, 'Are you free today?');
+  const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
+  await expect(dialog.getByRole('button', { name: 'View Plans' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  const failed = bubble(page, 'Are you free today?');
+  await expect(failed.getByRole('img', { name: 'Not sent' })).toBeVisible();
+
+  // Refused messages are unsent ones: leaving says so.
+  await page.getByRole('link', { name: 'Back to Messages' }).tap();
+  await expect(page.getByRole('list', { name: 'Service Requests' })).toContainText('Not sent: Are you free');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: 'Log out' }).tap();
+  await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: true }, { token: customer.token });
+  await page.getByRole('list', { name: 'Service Requests' }).getByRole('link').first().tap();
+  await failed.getByRole('button', { name: 'Try again' }).tap();
+  await expect(failed.getByRole('img', { name: 'Sent' })).toBeVisible();
+
+  // Somebody else's conversation is none.
+  await page.goto('about:blank');
+  await storeLogin(context, app.url, { token: second.token, user: second.user });
+  problems.expect(/status of 404/);
+  await visit(`/message/${open.body.conversation_id}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(field(page)).toBeHidden();
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ChatFile } from '@marketplace/contract/messages';
+import { fileTypeFromBuffer } from 'file-type';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { readPicture } from '../media/read-picture.ts';
+import {
+  type ChatFileRow,
+  findFile,
+  findFiles,
+  findUpload,
+  insertFile,
+  type NewChatFile,
+} from './chat-files.repository.ts';
+import { readDocumentType } from './document-types.ts';
+import { type FileAddresses, type FileSize, noSuchFile } from './file-addresses.ts';
+import { cleanFileName } from './file-name.ts';
+import { assertCanSend, getStanding } from './members.ts';
+
+/** The folder of chat files in the storage. Nothing below it has a public address. */
+const CHAT = 'chat/';
+const WHOLE_WIDTH = 1200;
+const SMALL_WIDTH = 480;
+/** A file that no message has named for so long was never sent. */
+const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
+const STRAY_AFTER_MS = 60 * 60 * 1000;
+
+/** The bytes to be kept, and what is known of them. */
+interface ReadFile {
+  facts: Pick<NewChatFile, 'kind' | 'media_type' | 'extension' | 'name' | 'bytes' | 'width' | 'height'>;
+  whole: Buffer;
+  small: Buffer | null;
+}
+
+export type ChatFiles = ReturnType<typeof createChatFiles>;
+
+/** Files in chats: pictures, drawn anew, and documents as they came. Only the two people of the conversation have them. */
+export function createChatFiles(parts: {
+  db: Database;
+  storage: Storage;
+  addresses: FileAddresses;
+  limits: Limits;
+  now: () => Date;
+}) {
+  const { db, storage, addresses, now } = parts;
+  const perPerson = parts.limits({
+    name: 'chat-files',
+    points: 60,
+    seconds: 3600,
+    message: 'You have sent many files already. Please try again later.',
+  });
+
+  /** Keeps a file for a message to come. @throws AppError that says what is wrong with the file. */
+  async function upload(
+    accountId: string,
+    form: { conversation_id: string; client_id?: string | undefined },
+    files: readonly UploadedFile[],
+  ): Promise<ChatFile> {
+    const [file] = files;
+    if (!file) throw new AppError('invalid_input', 'Please choose a file', { field: 'file' });
+    const conversationId = form.conversation_id;
+    await assertCanSend(db, conversationId, accountId);
+    const sent = form.client_id ? { uploaderId: accountId, conversationId, clientId: form.client_id } : null;
+    const before = sent && (await findUpload(db, sent));
+    if (before) return present(before);
+    await perPerson.use(accountId);
+    const read = await readChatFile(file);
+    const id = randomUUID();
+    await putFile({ id, extension: read.facts.extension }, read);
+    const row = await insertFile(db, {
+      id,
+      conversation_id: conversationId,
+      uploader_id: accountId,
+      client_id: sent?.clientId ?? null,
+      created_at: now(),
+      ...read.facts,
+    });
+    if (row) return present(row);
+    // The same upload, sent again before the first had ended, was faster.
+    await removeFile({ id, extension: read.facts.extension });
+    return present((sent && (await findUpload(db, sent))) as ChatFileRow);
+  }
+
+  /** @throws AppError `not_found` also for a stranger, who learns nothing about it. */
+  async function view(accountId: string, fileId: string): Promise<ChatFile> {
+    const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
+    if (!row) throw noSuchFile();
+    await getStanding(db, row.conversation_id, accountId);
+    // What was not sent yet is its uploader's alone.
+    if (row.uploader_id !== accountId && !(await wasSent(db, row.id))) throw noSuchFile();
+    return present(row);
+  }
+
+  /** The file of a signed address. @throws AppError `not_found` */
+  async function open(id: string, size: FileSize) {
+    const row = await findFile(db, id);
+    const file = row && (await storage.open(keyOf(row, size)));
+    if (!row || !file) throw noSuchFile();
+    return { row, file };
+  }
+
+  function lock(trx: Queries, id: string): Promise<ChatFileRow | undefined> {
+    return trx
+      .selectFrom('chat_files')
+      .selectAll()
+      .$castTo<ChatFileRow>()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /**
+   * Keeps a file that a message is about to name until the end of the transaction.
+   * @throws AppError unless it is the sender's own upload to this conversation, and not sent yet.
+   */
+  async function assertUnsent(
+    trx: Queries,
+    { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
+  ): Promise<void> {
+    const row = await lock(trx, fileId);
+    if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload();
+    if (await wasSent(trx, fileId)) throw new AppError('conflict', 'This file was sent already.');
+  }
+
+  /** The files that messages name, by their ids. */
+  async function listByIds(ids: (string | null)[]): Promise<Map<string, ChatFile>> {
+    const wanted = ids.filter((id) => id !== null);
+    const rows = wanted.length > 0 ? await findFiles(db, wanted) : [];
+    return new Map(rows.map((row) => [row.id, present(row)]));
+  }
+
+  function present(row: ChatFileRow): ChatFile {
+    return {
+      _id: row.id,
+      kind: row.kind,
+      type: row.media_type,
+      name: row.name,
+      size: row.bytes,
+      url: addresses.write(row.id, 'whole'),
+      ...(row.width !== null &&
+        row.height !== null && {
+          width: row.width,
+          height: row.height,
+          small_url: addresses.write(row.id, 'small'),
+        }),
+    };
+  }
+
+  /** Deletes files that were never sent, and those that no row knows: what a killed upload or a deleted account left behind. */
+  async function sweep(): Promise<void> {
+    const old = await db
+      .selectFrom('chat_files as file')
+      .select('file.id')
+      .where('created_at', '<', new Date(now().getTime() - ORPHAN_AFTER_MS))
+      .where(sql<boolean>`not exists (select from messages where messages.file_id = file.id)`)
+      .limit(500)
+      .execute();
+    for (const { id } of old) await removeUnsent(id);
+    const hourAgo = new Date(now().getTime() - STRAY_AFTER_MS);
+    for await (const files of storage.list(CHAT)) {
+      const keys = files.filter(({ changedAt }) => changedAt < hourAgo).map(({ key }) => key);
+      for (const key of await withoutRow(keys)) await storage.remove(key);
+    }
+  }
+
+  /** The row first: a file without one is found by the next sweep, a row without its file would be a broken card. */
+  async function removeUnsent(id: string): Promise<void> {
+    const removed = await db.transaction().execute(async (trx) => {
+      // A message that is being stored holds the row; seen only after it was let go.
+      const row = await lock(trx, id);
+      if (!row || (await wasSent(trx, id))) return null;
+      await trx.deleteFrom('chat_files').where('id', '=', id).execute();
+      return row;
+    });
+    if (removed) await removeFile(removed);
+  }
+
+  async function withoutRow(keys: string[]): Promise<string[]> {
+    const ids = [...new Set(keys.map(idOf).filter(isUuid))];
+    const known =
+      ids.length > 0 ? await db.selectFrom('chat_files').select('id').where('id', 'in', ids).execute() : [];
+    const kept = new Set(known.map(({ id }) => id));
+    return keys.filter((key) => !kept.has(idOf(key)));
+  }
+
+  async function putFile(file: NamedFile, { facts, whole, small }: ReadFile): Promise<void> {
+    await storage.put(keyOf(file, 'whole'), whole, facts.media_type);
+    if (small) await storage.put(keyOf(file, 'small'), small, facts.media_type);
+  }
+
+  async function removeFile(file: NamedFile): Promise<void> {
+    await storage.remove(keyOf(file, 'whole'));
+    await storage.remove(keyOf(file, 'small'));
+  }
+
+  return { upload, view, open, assertUnsent, listByIds, sweep };
+}
+
+/** What a message names as its file is no upload of its sender's to that conversation, or no longer. */
+export function noSuchUpload(): AppError {
+  return new AppError('not_found', 'This file is not here any more. Please choose it again.', {
+    field: 'file_id',
+  });
+}
+
+async function wasSent(queries: Queries, id: string): Promise<boolean> {
+  const message = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('file_id', '=', id)
+    .executeTakeFirst();
+  return message !== undefined;
+}
+
+type NamedFile = Pick<ChatFileRow, 'id' | 'extension'>;
+
+const keyOf = ({ id, extension }: NamedFile, size: FileSize) =>
+  `${CHAT}${id}${size === 'small' ? '-small' : ''}.${extension}`;
+const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
+
+async function readChatFile({ path, name }: UploadedFile): Promise<ReadFile> {
+  const bytes = await readFile(path);
+  const document = readDocumentType(bytes);
+  if (document) {
+    const { kind, mediaType, extension } = document;
+    const facts = { kind, media_type: mediaType, extension, name: cleanFileName(name, extension) };
+    return { facts: { ...facts, bytes: bytes.length, width: null, height: null }, whole: bytes, small: null };
+  }
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type?.mime.startsWith('image/')) {
+    throw new AppError(
+      'unsupported_type',
+      'That kind of file cannot be sent here. Please choose a picture, a PDF, or a Word, Excel or PowerPoint file.',
+      { field: 'file' },
+    );
+  }
+  const { width, height, webp } = await readPicture(path, 'file');
+  const whole = webp[WHOLE_WIDTH];
+  return {
+    facts: {
+      kind: 'picture',
+      media_type: 'image/webp',
+      extension: 'webp',
+      name: cleanFileName(name, 'webp'),
+      bytes: whole.length,
+      width,
+      height,
+    },
+    whole,
+    small: webp[SMALL_WIDTH],
+  };
+}

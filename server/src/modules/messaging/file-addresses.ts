@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../platform/errors.ts';
+
+export const CHAT_FILES_PATH = '/chat-files';
+export const fileSizes = ['whole', 'small'] as const;
+export type FileSize = (typeof fileSizes)[number];
+
+/** An address is good for one to two hours: asked for again within the hour it is the same, so that the browser's cache knows it. */
+const HOUR_SECONDS = 3600;
+
+export type FileAddresses = ReturnType<typeof createFileAddresses>;
+
+/** Short-lived addresses of chat files, given to those who may have the file: pictures in pages cannot show a session. */
+export function createFileAddresses(secret: string, now: () => Date) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'chat-file-address', 32));
+  const signature = (id: string, size: FileSize, until: number) =>
+    createHmac('sha256', key).update(`${id} ${size} ${until}`).digest('base64url');
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  /** The address on this host, without its origin. */
+  function write(id: string, size: FileSize): string {
+    const until = (Math.floor(seconds() / HOUR_SECONDS) + 2) * HOUR_SECONDS;
+    return `${CHAT_FILES_PATH}/${id}/${size}?until=${until}&signature=${signature(id, size, until)}`;
+  }
+
+  /**
+   * Answers for how many more seconds the address is good.
+   * @throws AppError `not_found` when we did not write it, `forbidden` when its time is over.
+   */
+  function check(id: string, size: FileSize, query: { until?: unknown; signature?: unknown }): number {
+    const until = Number(query.until);
+    const given = Buffer.from(String(query.signature));
+    const right = Buffer.from(signature(id, size, until));
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw noSuchFile();
+    const left = until - seconds();
+    if (left <= 0)
+      throw new AppError(
+        'forbidden',
+        'This address is no longer good. Please open the file in its chat again.',
+      );
+    return left;
+  }
+
+  return { write, check };
+}
+
+export function noSuchFile(): AppError {
+  return new AppError('not_found', 'There is no such file');
+}

@@ -1,0 +1,112 @@
+import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import type { createReview, Review, replyReview } from '@marketplace/contract/reviews';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { findById as findAccount } from '../accounts/accounts.repository.ts';
+import { withoutContact } from '../accounts/without-contact.ts';
+import { readAccountId } from '../artisans/artisan-address.ts';
+import { presentOwnReview } from './own-review.ts';
+import { findBothWrote } from './rateable.repository.ts';
+import { presentReview } from './review.presenter.ts';
+import { findReview, noSuchPerson } from './reviews.repository.ts';
+
+export type WriteReview = ReturnType<typeof createWriteReview>;
+
+/** Writing reviews, and answering them. What profiles say of the ratings changes in the same transaction. */
+export function createWriteReview(parts: {
+  db: Database;
+  /** Tells the browsers of a person that a conversation of theirs is to be fetched again. */
+  tellChanged(accountId: string, conversationId: string): void;
+  now: () => Date;
+}) {
+  const { db, tellChanged, now } = parts;
+
+  /** @throws AppError unless both have written in a conversation of the two. */
+  async function write(
+    reviewerId: string,
+    form: RequestOf<typeof createReview>,
+  ): Promise<AnswerOf<typeof createReview>['review']> {
+    const targetId = readAccountId(form.target_id);
+    if (targetId === reviewerId) throw new AppError('conflict', 'This is you');
+    if (form.text) withoutContact(form.text, 'text', 'your review');
+    const target = targetId ? await findAccount(db, targetId) : undefined;
+    if (!target || target.suspended_at) throw noSuchPerson();
+    await assertBothWrote(reviewerId, target.id, form.conversation_id);
+    const row = await db.transaction().execute((trx) => save(trx, reviewerId, target.id, form));
+    tellChanged(reviewerId, form.conversation_id);
+    return presentOwnReview(row);
+  }
+
+  async function assertBothWrote(
+    reviewerId: string,
+    targetId: string,
+    conversationId: string,
+  ): Promise<void> {
+    const both = isUuid(conversationId)
+      ? await findBothWrote(db, conversationId, { reviewerId, targetId })
+      : undefined;
+    if (both === undefined) throw new AppError('not_found', 'There is no such conversation');
+    if (!both) throw new AppError('forbidden', 'You can rate each other once both of you have written.');
+  }
+
+  async function save(
+    trx: Queries,
+    reviewerId: string,
+    targetId: string,
+    { rating, text, conversation_id }: RequestOf<typeof createReview>,
+  ) {
+    const at = now();
+    const row = await trx
+      .insertInto('reviews')
+      .values({
+        reviewer_id: reviewerId,
+        target_id: targetId,
+        conversation_id,
+        rating,
+        text: text ?? '',
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.constraint('reviews_one_each').doUpdateSet({
+          conversation_id,
+          rating,
+          updated_at: at,
+          ...(text !== undefined && {
+            text,
+            // It answered other words.
+            reply: sql`case when reviews.text = ${text} then reviews.reply end`,
+            replied_at: sql`case when reviews.text = ${text} then reviews.replied_at end`,
+          }),
+        }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await sql`select recount_ratings(${targetId})`.execute(trx);
+    return row;
+  }
+
+  /** @throws AppError `not_found` for a review of somebody else. */
+  async function answer(
+    targetId: string,
+    { review_id, reply = '' }: RequestOf<typeof replyReview>,
+  ): Promise<Review> {
+    withoutContact(reply, 'reply', 'your answer');
+    const changed = isUuid(review_id)
+      ? await db
+          .updateTable('reviews')
+          .set({ reply: reply || null, replied_at: reply ? now() : null })
+          .where('id', '=', review_id)
+          .where('target_id', '=', targetId)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined;
+    const row = changed && (await findReview(db, changed.id));
+    if (!row) throw new AppError('not_found', 'There is no such review');
+    return presentReview(row);
+  }
+
+  return { write, answer };
+}

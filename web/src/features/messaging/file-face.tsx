@@ -1,0 +1,38 @@
+import type { ChatFile } from '@marketplace/contract/messages';
+import { FileSpreadsheet, FileText, Image, type LucideIcon, Presentation } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { kindName, megabytes } from './file-words.ts';
+
+const looks: Record<ChatFile['kind'], { icon: LucideIcon; tint: string }> = {
+  picture: { icon: Image, tint: 'bg-leaf-tint text-leaf-text' },
+  pdf: { icon: FileText, tint: 'bg-clay-tint text-clay-text' },
+  document: { icon: FileText, tint: 'bg-indigo-tint text-indigo-text' },
+  spreadsheet: { icon: FileSpreadsheet, tint: 'bg-leaf-tint text-leaf-text' },
+  presentation: { icon: Presentation, tint: 'bg-sun-tint text-sun-text' },
+};
+
+interface FileFaceProps {
+  kind: ChatFile['kind'];
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A file in a row: its type, its name and its size. */
+export function FileFace({ kind, name, size }: FileFaceProps) {
+  const { icon, tint } = looks[kind];
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-left">
+      <span className={classNames('grid size-11 shrink-0 place-items-center rounded-control', tint)}>
+        <Icon of={icon} size={22} />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {kindName(kind)} · <span className="tabular-nums">{megabytes(size)}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { CHAT_FILE_MAX_BYTES, type ChatFile } from '@marketplace/contract/messages';
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** `0.35 MB`: two decimals, as the product writes sizes. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;
+}
+
+const kindNames: Record<ChatFile['kind'], string> = {
+  picture: 'Picture',
+  pdf: 'PDF',
+  document: 'Document',
+  spreadsheet: 'Spreadsheet',
+  presentation: 'Presentation',
+};
+
+/** `PDF`, `Document`: what a file is in one word. */
+export function kindName(kind: ChatFile['kind']): string {
+  return kindNames[kind];
+}
+
+const kindsByEnding: [RegExp, ChatFile['kind']][] = [
+  [/\.pdf$/i, 'pdf'],
+  [/\.(docx?|odt|rtf)$/i, 'document'],
+  [/\.(xlsx?|ods|csv)$/i, 'spreadsheet'],
+  [/\.(pptx?|odp)$/i, 'presentation'],
+];
+
+/** What a chosen file seems to be; null for what cannot be sent. The server looks into it. */
+export function kindOf({ type, name }: { type: string; name: string }): ChatFile['kind'] | null {
+  if (type.startsWith('image/')) return 'picture';
+  return kindsByEnding.find(([ending]) => ending.test(name))?.[1] ?? null;
+}
+
+/** Why a chosen file cannot be sent, in one sentence; null when it can. */
+export function whyNotSent(file: { type: string; name: string; size: number }): string | null {
+  if (!kindOf(file)) return 'Only pictures, PDF and office documents can be sent.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > CHAT_FILE_MAX_BYTES) {
+    return `This file has ${megabytes(file.size)}. At most ${CHAT_FILE_MAX_BYTES / BYTES_PER_MEGABYTE} MB can be sent.`;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { type Conversation, checkConvers } from '@marketplace/contract/messages';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+
+/** Says what the first message costs before it is sent. */
+export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
+  const left = useMessagesLeft(conversation);
+  return (
+    <p
+      role="status"
+      className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
+    >
+      {left === 'unknown' && 'This first message uses 1 of your messages.'}
+      {left === null && 'Your plan does not count messages: this one costs nothing more.'}
+      {left === 0 && (
+        <>
+          A first message needs a plan.{' '}
+          <Link to={paths.plans} className={linkClasses}>
+            View Plans
+          </Link>
+        </>
+      )}
+      {typeof left === 'number' && left > 0 && (
+        <>
+          This first message uses <strong>1 of your {formatCount(left, 'message')}</strong>.
+          <span className="max-sm:hidden"> The rest of the conversation is free.</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How many messages the person's plans have left; null when they are not counted. */
+function useMessagesLeft({ conv_type, receiver_id, job_id }: Conversation): number | null | 'unknown' {
+  const [left, setLeft] = useState<number | null | 'unknown'>('unknown');
+  useEffect(() => {
+    let here = true;
+    call(checkConvers, { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
+      ({ messages_left }) => here && setLeft(messages_left),
+      (error) => {
+        // Without an answer, the sentence without a number is still true.
+        if (here && asFailure(error).code === 'needs_plan') setLeft(0);
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [conv_type, receiver_id, job_id]);
+  return left;
+}

@@ -1,0 +1,160 @@
+import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon, RotateCw, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Bubble, Tick } from './bubbles.ts';
+import { FileCard } from './file-card.tsx';
+import { discardMessage, retryMessage } from './messaging.ts';
+import { useMessaging } from './messaging-state.ts';
+import { SendingFile } from './sending-file.tsx';
+import { splitLinks } from './split-links.ts';
+import { clockTime } from './time-labels.ts';
+
+const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
+  sending: { icon: Clock3, label: 'Sending', colour: 'text-ink-soft' },
+  sent: { icon: Check, label: 'Sent', colour: 'text-ink-soft' },
+  delivered: { icon: CheckCheck, label: 'Delivered', colour: 'text-ink-soft' },
+  seen: { icon: CheckCheck, label: 'Seen', colour: 'text-focus' },
+  failed: { icon: CircleAlert, label: 'Not sent', colour: 'text-clay-text' },
+};
+
+/** One message, with whose it is, when it was, and how far it has come. */
+export const MessageBubble = memo(
+  function MessageBubble({ bubble }: { bubble: Bubble }) {
+    const { own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
+    const problem = unsent?.problem ?? null;
+    return (
+      <>
+        {day && (
+          <p className="flex justify-center pt-3 pb-1">
+            <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
+              {day}
+            </span>
+          </p>
+        )}
+        <div
+          className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
+        >
+          <div
+            className={classNames(
+              'max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink md:max-w-[75%]',
+              own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
+              startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+              problem && 'border-clay!',
+            )}
+          >
+            <p
+              className={
+                startsGroup
+                  ? classNames('text-xs font-semibold', own ? 'text-leaf-text' : 'text-indigo-text')
+                  : 'sr-only'
+              }
+            >
+              {name}
+            </p>
+            {file && (
+              <div className="-mx-1 py-1">
+                <FileCard file={file} own={own} />
+              </div>
+            )}
+            {unsent?.file && (
+              <div className="-mx-1 py-1">
+                <UnsentFile clientId={unsent.client_id} file={unsent.file} problem={problem} />
+              </div>
+            )}
+            {text && (
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <LinkedText text={text} />
+              </p>
+            )}
+            <p className="flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums">
+              <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>
+              {tick && (
+                <Icon
+                  of={ticks[tick].icon}
+                  size={16}
+                  label={ticks[tick].label}
+                  className={classNames('shrink-0', ticks[tick].colour)}
+                />
+              )}
+            </p>
+          </div>
+          {problem && !unsent?.file && unsent && <Failed clientId={unsent.client_id} problem={problem} />}
+        </div>
+      </>
+    );
+  },
+  // Bubbles are made anew with every change of the conversation; most of them say what they said before.
+  (before, after) => JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
+);
+
+function Failed({ clientId, problem }: { clientId: string; problem: string }) {
+  const buttonClasses =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunk';
+  return (
+    <div className="flex max-w-[85%] flex-col items-end pt-1 text-right">
+      <p role="alert" className="text-sm text-clay-text">
+        {problem}
+      </p>
+      <p className="flex gap-1">
+        <button
+          type="button"
+          className={`${buttonClasses} text-leaf-text`}
+          onClick={() => void retryMessage(clientId)}
+        >
+          <Icon of={RotateCw} size={16} />
+          Try again
+        </button>
+        <button
+          type="button"
+          className={`${buttonClasses} text-clay-text`}
+          onClick={() => void discardMessage(clientId)}
+        >
+          <Icon of={Trash2} size={16} />
+          Delete
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface UnsentFileProps {
+  clientId: string;
+  file: { name: string; blob: Blob };
+  problem: string | null;
+}
+
+function UnsentFile({ clientId, file: { name, blob }, problem }: UnsentFileProps) {
+  const share = useMessaging(({ progress }) => progress[clientId] ?? null);
+  return (
+    <SendingFile
+      file={new File([blob], name, { type: blob.type })}
+      share={share}
+      problem={problem}
+      onRetry={() => void retryMessage(clientId)}
+      onCancel={() => void discardMessage(clientId)}
+    />
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: piece, href }, place) =>
+    href ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        key={place}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className={linkClasses}
+      >
+        {piece}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}

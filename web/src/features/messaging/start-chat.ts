@@ -1,0 +1,41 @@
+import { checkConvers, messageTexts } from '@marketplace/contract/messages';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { showToast } from '../../lib/show-toast.ts';
+
+/** With whom: an artisan, or the poster of a job. */
+export type ChatTarget = { artisan_id: string } | { job_id: string };
+
+export type ChatStart =
+  | { state: 'open'; path: string }
+  | { state: 'needs_plan' }
+  | { state: 'needs_artisan_profile' }
+  /** Nothing to show any more: it has been said. */
+  | { state: 'failed' };
+
+/**
+ * Finds or opens the conversation. The server is asked whatever plan or profile is known here: whoever has the
+ * conversation already goes on writing in it.
+ */
+export async function startChat(target: ChatTarget, isArtisan: boolean): Promise<ChatStart> {
+  const forJob = 'job_id' in target;
+  try {
+    const { conversation_id, conversation } = await call(
+      checkConvers,
+      forJob
+        ? { conv_type: 'job', job_id: target.job_id }
+        : { conv_type: 'artisan', receiver_id: target.artisan_id },
+    );
+    return { state: 'open', path: paths.conversation(conversation_id, conversation.receiver_id) };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.code === 'needs_plan') return { state: 'needs_plan' };
+    if (failure.code === 'forbidden' && forJob && !isArtisan) return { state: 'needs_artisan_profile' };
+    if (failure.unanswered) await showToast('error', messageTexts.startException);
+    else if (failure.code !== 'unauthenticated') {
+      await showToast('error', failure.status < 500 ? failure.msg : messageTexts.startFailed);
+    }
+    return { state: 'failed' };
+  }
+}

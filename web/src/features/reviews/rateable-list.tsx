@@ -1,0 +1,118 @@
+import type { ConversationType } from '@marketplace/contract/messages';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { RateForm } from './rate-form.tsx';
+import { type Rateable, useRateable } from './use-rateable.ts';
+
+interface RateableListProps {
+  accountId: string;
+  conv_type: ConversationType;
+  /** That conversation alone, with its form open. */
+  conversationId: string | null;
+}
+
+/** The people whom one may rate, each with the form that does it. */
+export function RateableList({ accountId, conv_type, conversationId }: RateableListProps) {
+  const list = useRateable({ accountId, conv_type, conversationId });
+  const [open, setOpen] = useState(conversationId);
+
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading the people you can rate" className="flex flex-col gap-3">
+        <Skeleton className="h-20 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  if (!list.data) return <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  const people = list.data.pages.flatMap((page) => page.people);
+  if (people.length === 0) return <NobodyToRate alone={conversationId !== null} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {people.map((person) => (
+          <li key={person.conversation_id} className="rounded-card border border-line bg-paper p-4">
+            <PersonRow
+              person={person}
+              open={open === person.conversation_id}
+              onOpen={() => setOpen(person.conversation_id)}
+            />
+            {open === person.conversation_id && (
+              <RateForm accountId={accountId} person={person} onDone={() => setOpen(null)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="large"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          className="mx-auto mt-6 flex w-full max-w-sm"
+        >
+          {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; onOpen: () => void }) {
+  const { fullname, img_url, job_title, review } = person;
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={fullname} src={img_url} />
+      <div className="min-w-0 grow self-center">
+        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{fullname}</h2>
+        {job_title && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{job_title}</p>}
+        {review && !open && (
+          <>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              <Stars value={review.rating} size={15} />
+              {formatDate(review.created_at)}
+            </p>
+            {review.text && (
+              <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
+            )}
+          </>
+        )}
+      </div>
+      {!open && (
+        <Button
+          variant={review ? 'secondary' : 'primary'}
+          size="small"
+          aria-label={review ? `Change your rating of ${fullname}` : `Rate ${fullname}`}
+          onClick={onOpen}
+        >
+          {review ? 'Change' : 'Rate'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NobodyToRate({ alone }: { alone: boolean }) {
+  return (
+    <EmptyState
+      picture={<SentLetter />}
+      title={alone ? 'Not yet' : 'Nobody to rate yet'}
+      description="You can rate somebody here once both of you have written in a conversation."
+      action={
+        <Link to={paths.messages} className={buttonClasses()}>
+          Go to messages
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { REVIEW_MAX, type Review, replyReview } from '@marketplace/contract/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountedHelp } from '../../ui/counted-help.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface ReviewReplyProps {
+  artisanId: string;
+  review: Review;
+}
+
+/** The way in which an artisan answers a review, changes the answer or takes it back. */
+export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
+  const [draft] = useState(() => keptDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
+  const [open, setOpen] = useState(() => draft.read().reply !== undefined);
+  if (open) return <ReplyForm {...{ artisanId, review, draft }} onDone={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`${review.reply ? 'Change your answer to' : 'Answer'} ${review.reviewer_name}`}
+      className="mt-1 -ml-3"
+      onClick={() => setOpen(true)}
+    >
+      {review.reply ? 'Change answer' : 'Answer'}
+    </Button>
+  );
+}
+
+interface ReplyFormProps extends ReviewReplyProps {
+  draft: ReturnType<typeof keptDraft<{ reply: string }>>;
+  onDone: () => void;
+}
+
+function ReplyForm({ artisanId, review, draft, onDone }: ReplyFormProps) {
+  const [reply, setReply] = useState(() => draft.read().reply ?? review.reply ?? '');
+  const [failure, setFailure] = useState('');
+  const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
+
+  function leave() {
+    draft.forget();
+    onDone();
+  }
+
+  async function send() {
+    setFailure('');
+    try {
+      await call(replyReview, { review_id: review._id, reply: reply.trim() });
+      const outdated = [
+        ['reviews', artisanId],
+        ['first reviews', artisanId],
+      ];
+      await Promise.all(outdated.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await showToast('success', reply.trim() ? 'Your answer is shown' : 'Your answer is taken back');
+      leave();
+    } catch (error) {
+      setFailure(explain(asFailure(error)));
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <TextArea
+        label={`Your answer to ${review.reviewer_name}`}
+        rows={2}
+        maxLength={REVIEW_MAX}
+        help={
+          <CountedHelp count={reply.length} max={REVIEW_MAX}>
+            Everybody can read it.{review.reply ? ' Leave it empty to take it back.' : ''}
+          </CountedHelp>
+        }
+        value={reply}
+        onChange={({ currentTarget: { value } }) => {
+          setReply(value);
+          draft.save({ reply: value });
+        }}
+      />
+      {failure && (
+        <Notice tone="error" title="Your answer was not sent" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} disabled={!review.reply && !reply.trim()}>
+          {review.reply ? 'Save answer' : 'Send answer'}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

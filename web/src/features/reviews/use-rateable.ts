@@ -1,0 +1,57 @@
+import type { ConversationType } from '@marketplace/contract/messages';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { viewRateable } from '@marketplace/contract/reviews';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** Somebody whom the logged-in person may rate, with what they have said so far. */
+export type Rateable = AnswerOf<typeof viewRateable>['people'][number];
+
+interface WhichRateable {
+  accountId: string;
+  conv_type: ConversationType;
+  /** That conversation alone. */
+  conversationId: string | null;
+}
+
+const keyOf = ({ accountId, conv_type, conversationId }: WhichRateable) => [
+  'rateable',
+  accountId,
+  conv_type,
+  conversationId,
+];
+
+/** The people whom one may rate, the last active first. */
+export function useRateable(which: WhichRateable) {
+  return useInfiniteQuery({
+    queryKey: keyOf(which),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        viewRateable,
+        {
+          conv_type: which.conv_type,
+          limit: 20,
+          ...(which.conversationId && { conversation_id: which.conversationId }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  });
+}
+
+/** After a rating: what pages show of that person, and what may still be rated, is read afresh. */
+export function useRatingGiven() {
+  const queries = useQueryClient();
+  return async (targetId: string) => {
+    const outdated = [
+      ['rateable'],
+      ['reviews', targetId],
+      ['first reviews', targetId],
+      ['artisan', targetId],
+    ];
+    await Promise.all(outdated.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}

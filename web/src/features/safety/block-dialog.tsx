@@ -1,0 +1,34 @@
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { setBlocked } from './set-blocked.ts';
+
+interface BlockDialogProps {
+  personId: string;
+  name: string;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+/** Asks before a person is blocked. */
+export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogProps) {
+  const { busy, run } = useOneAtATime();
+
+  async function block() {
+    if (!(await setBlocked(personId, name, true))) return;
+    onBlocked();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Block ${name}?`}
+      description={`${name} can no longer write to you or call you through this site, and you cannot write to them. They are not told. What you wrote so far stays, and you can unblock them at any time.`}
+      confirmLabel="Block"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void run(block)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { viewBlocked } from '@marketplace/contract/safety';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { setBlocked } from './set-blocked.ts';
+
+const blockedKey = (accountId: string) => ['blocked', accountId];
+
+/** The people whom this person has blocked, each with the way back; for a page of the settings, which gives the heading. */
+export function BlockedPeople({ accountId }: { accountId: string }) {
+  const queries = useQueryClient();
+  const [unblocking, setUnblocking] = useState<string | null>(null);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: blockedKey(accountId),
+    queryFn: ({ signal }) => call(viewBlocked, {}, { signal }),
+    staleTime: 0,
+  });
+
+  async function unblock(id: string, name: string) {
+    if (unblocking) return;
+    setUnblocking(id);
+    if (await setBlocked(id, name, false))
+      await queries.invalidateQueries({ queryKey: blockedKey(accountId) });
+    setUnblocking(null);
+  }
+
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Loading blocked people">
+        <Skeleton className="h-16 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  if (!data) {
+    return (
+      <FailedState onRetry={() => void refetch()} busy={isFetching}>
+        Could not load the people you have blocked. {asFailure(error).msg}
+      </FailedState>
+    );
+  }
+  if (data.people.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        You have blocked nobody. Open a conversation and choose Block in its menu to stop messages from
+        somebody.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+      {data.people.map(({ _id, fullname, img_url, blocked_at }) => (
+        <li key={_id} className="flex items-center gap-3 px-4 py-3">
+          <Avatar name={fullname} src={img_url} />
+          <span className="min-w-0 grow">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{fullname}</span>
+            <span className="block text-sm text-ink-soft">Blocked on {formatDate(blocked_at)}</span>
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Unblock ${fullname}`}
+            busy={unblocking === _id}
+            onClick={() => void unblock(_id, fullname)}
+          >
+            Unblock
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

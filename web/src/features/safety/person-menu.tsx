@@ -1,0 +1,64 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { setBlocked } from './set-blocked.ts';
+
+interface PersonMenuProps {
+  personId: string;
+  name: string;
+  /** By the person who looks at it. */
+  blocked: boolean;
+  /** After a block or its end: what the page knows of it is outdated. */
+  onChanged: (blocked: boolean) => void;
+}
+
+/** What can be done about somebody one writes with: block or unblock, and report. */
+export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const { run } = useOneAtATime();
+  const close = () => setDialog(null);
+
+  async function openBlock() {
+    const { BlockDialog } = await import('./block-dialog.tsx');
+    setDialog(
+      <BlockDialog personId={personId} name={name} onClose={close} onBlocked={() => onChanged(true)} />,
+    );
+  }
+
+  async function openReport() {
+    const { ReportDialog } = await import('./report-dialog.tsx');
+    setDialog(<ReportDialog target={{ subject: 'person', id: personId, name }} onClose={close} />);
+  }
+
+  async function unblock() {
+    if (await setBlocked(personId, name, false)) onChanged(false);
+  }
+
+  const start = (work: () => Promise<void>) =>
+    void run(work).catch(async (error: unknown) => {
+      reportError('The dialog could not be fetched', error);
+      await showToast('error', 'This could not be loaded. Check your connection and try again.');
+    });
+
+  return (
+    <>
+      <DisclosureMenu
+        icon={EllipsisVertical}
+        label={`More about ${name}`}
+        from="bottom right"
+        items={[
+          {
+            icon: Ban,
+            label: blocked ? 'Unblock' : 'Block',
+            onSelect: () => start(blocked ? unblock : openBlock),
+          },
+          { icon: Flag, label: 'Report', danger: true, onSelect: () => start(openReport) },
+        ]}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  createReport,
+  REPORT_DETAILS_MAX,
+  reportReasons,
+  reportReasonTexts,
+} from '@marketplace/contract/safety';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountedHelp } from '../../ui/counted-help.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+/** What is reported, and what it is called on the screen. */
+export interface ReportTarget {
+  subject: 'person' | 'job' | 'message';
+  id: string;
+  /** E.g. `Ada Obi`, `this job`. */
+  name: string;
+}
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  onClose: () => void;
+}
+
+const options = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }));
+
+/** Tells the operators what is wrong with a person, a job or a message. */
+export function ReportDialog({ target, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('');
+  const [details, setDetails] = useState('');
+  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, run } = useOneAtATime();
+
+  async function send() {
+    const chosen = reportReasons.find((each) => each === reason);
+    setMissing(!chosen);
+    setFailure('');
+    if (!chosen) return;
+    try {
+      await call(createReport, {
+        subject: target.subject,
+        subject_id: target.id,
+        reason: chosen,
+        details: details.trim(),
+      });
+      await showToast('success', 'Thank you. We will look into it.');
+      onClose();
+    } catch (error) {
+      setFailure(explain(asFailure(error)));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title={`Report ${target.name}`}
+      description="A person of our team reads every report. Whoever it is about does not learn who sent it."
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void run(send)}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label="What is wrong?"
+          options={options}
+          error={missing ? 'Please choose a reason' : undefined}
+          value={reason}
+          input={{ name: 'reason', onChange: ({ currentTarget }) => setReason(currentTarget.value) }}
+        />
+        <TextArea
+          label="What happened?"
+          optional
+          rows={3}
+          maxLength={REPORT_DETAILS_MAX}
+          help={
+            <CountedHelp count={details.length} max={REPORT_DETAILS_MAX}>
+              In your own words.
+            </CountedHelp>
+          }
+          value={details}
+          onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+        />
+        {failure && (
+          <Notice tone="error" title="Your report was not sent" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
+import { startMessaging } from '../features/messaging/messaging.ts';
+import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
+import { useOwnUser } from '../lib/own-user.ts';
+import type { PageHandle } from '../lib/page-head.ts';
+import { reportError } from '../lib/report-error.ts';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SentLetter } from '../ui/illustrations/sent-letter.tsx';
+
+export const handle: PageHandle = { head: { title: 'Messages', noindex: true } };
+
+/** The conversations, with the open one in their place on a narrow screen and beside them on a wide one. */
+export function Component() {
+  const { _id } = useOwnUser();
+  const { conversationId } = useParams();
+  // The page may be there before what looks after the login has started it.
+  useState(startMessaging);
+  useEffect(() => () => changeState({ needsPlan: false }), []);
+  // There before the connection is lost, so that a kept conversation can be opened without one.
+  useEffect(() => {
+    import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
+  }, []);
+  const open = conversationId !== undefined;
+  // Beside an open conversation, whose heading says whom the page is about.
+  const Heading = open ? 'h2' : 'h1';
+  return (
+    <div
+      data-messages-page
+      className="mx-auto flex w-full max-w-6xl grow flex-col md:grid md:h-[calc(100dvh-68px)] md:min-h-100 md:grow-0 md:grid-cols-[1fr_2fr] md:border-x md:border-line"
+    >
+      <div
+        className={classNames(
+          'flex min-h-0 min-w-0 flex-col bg-paper max-md:grow max-md:pb-16 md:overflow-y-auto md:border-r md:border-line',
+          open && 'max-md:hidden',
+        )}
+      >
+        <Heading className="px-3 pt-4 pb-1 text-2xl">Messages</Heading>
+        <ConversationTabs accountId={_id} openId={conversationId} />
+      </div>
+      {open ? (
+        <Outlet />
+      ) : (
+        <div className="hidden place-items-center md:grid">
+          <EmptyState
+            picture={<SentLetter />}
+            title="Choose a conversation"
+            description="What you write is kept on this device and sent as soon as there is a connection."
+          />
+        </div>
+      )}
+      <NeedsPlan />
+    </div>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a plan is for, downloaded by whoever has none when a first message is refused. */
+function NeedsPlan() {
+  const needsPlan = useMessaging((state) => state.needsPlan);
+  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+  useEffect(() => {
+    if (!needsPlan || Loaded) return;
+    import('../features/subscriptions/access-restricted-dialog.tsx').then(
+      (module) => setLoaded(() => module.AccessRestrictedDialog),
+      // The message itself says why it was not sent.
+      (error) => reportError('The dialog could not be fetched', error),
+    );
+  }, [needsPlan, Loaded]);
+  return Loaded && <Loaded open={needsPlan} onOpenChange={(open) => changeState({ needsPlan: open })} />;
+}

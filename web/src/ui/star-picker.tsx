@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes, useFieldWiring } from './field.tsx';
+import { starOutline } from './stars.tsx';
+
+interface StarPickerProps {
+  label: string;
+  /** 1 to 5, or 0 while none is chosen. */
+  value: number;
+  onChange: (stars: number) => void;
+  error?: string | undefined;
+}
+
+const names = ['Bad', 'Not good', 'Okay', 'Good', 'Very good'];
+
+/** One to five stars, by a touch, a mouse or the arrow keys: radio buttons that look like stars. */
+export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
+  const group = useId();
+  const wiring = useFieldWiring(undefined, { help: undefined, ...(error !== undefined && { error }) });
+  const [hovered, setHovered] = useState(0);
+  const lit = hovered || value;
+  return (
+    <fieldset aria-describedby={wiring.control['aria-describedby']} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
+          {names.map((name, index) => {
+            const stars = index + 1;
+            return (
+              <label
+                key={name}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(stars)}
+                className={classNames(
+                  'grid size-11 cursor-pointer place-items-center rounded-control',
+                  'has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={group}
+                  value={stars}
+                  checked={value === stars}
+                  aria-invalid={wiring.control['aria-invalid']}
+                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${name}`}
+                  onChange={() => onChange(stars)}
+                  className="sr-only"
+                />
+                <svg viewBox="0 0 20 20" width={32} height={32} aria-hidden="true">
+                  <path
+                    d={starOutline}
+                    strokeWidth="1.2"
+                    strokeLinejoin="round"
+                    className={classNames(
+                      'transition-colors',
+                      stars <= lit ? 'fill-sun stroke-sun' : 'fill-transparent stroke-line-strong',
+                    )}
+                  />
+                </svg>
+              </label>
+            );
+          })}
+        </div>
+        <span aria-hidden="true" className="font-medium text-ink-soft">
+          {names[lit - 1]}
+        </span>
+      </div>
+      <FieldNotes help={undefined} error={error} wiring={wiring} />
+    </fieldset>
+  );
+}
