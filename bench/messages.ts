@@ -38,6 +38,7 @@ export async function benchMessages(databases: BenchDatabases): Promise<void> {
          client_id text not null, created_at timestamptz not null default now())`,
     );
     lines.push(...(await chat(database.url, folder)));
+    for (const { what, measured } of lines) say(`${what}: ${measured}`);
     lines.push(await memory(database.url, folder));
   } finally {
     await database.stop();
@@ -60,7 +61,7 @@ interface Side {
 }
 
 const startBare = (databaseUrl: string) =>
-  startProgram(['--import', 'tsx', 'bench/bare-chat.ts'], {
+  startProgram(['bench/bare-chat.mjs'], {
     DATABASE_URL: databaseUrl,
     POOL_SIZE: String(POOL_SIZE),
   });
@@ -142,7 +143,7 @@ async function addCouples(databaseUrl: string): Promise<Couple[]> {
   }));
 }
 
-async function memory(databaseUrl: string, folder: string): Promise<Line> {
+export async function memory(databaseUrl: string, folder: string): Promise<Line> {
   const people = await addPeople(databaseUrl, secret, IDLE_SOCKETS);
   const files: string[] = [];
   for (let first = 0; first < people.length; first += SOCKETS_A_PROCESS) {
