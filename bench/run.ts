@@ -1,5 +1,6 @@
 import { benchApi, benchJobs } from './api.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
+import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   api: benchApi,
   jobs: benchJobs,
   payments: benchPayments,
+  messages: benchMessages,
   plans: benchPlans,
 };
 

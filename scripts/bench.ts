@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.ts';
 import { step } from './progress.mjs';
 import { runInView, runProgram } from './run-program.ts';
 
-/** `npm run bench [web|pages|api|jobs|payments|plans]`: measurements side by side with bare references, kept in bench/results. */
+/** `npm run bench [web|pages|api|jobs|payments|messages|plans]`: measurements side by side with bare references, kept in bench/results. */
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();
   // Lighthouse and what it pulls is 140 MB: it is installed only where somebody measures.

@@ -19,8 +19,14 @@ const PEOPLE_A_SEED = 900_000;
 /** Customers that many jobs are posted by. */
 const POSTERS = 10_000;
 
-/** So many artisans or jobs, or the demo scenario. */
-export type Content = { artisans: number } | { jobs: number } | 'demo';
+/** Who write messages; a customer has some dozens of conversations. */
+const WRITERS = { artisans: 2000, customers: 3000 };
+
+/** The longest conversation among many messages has so many. */
+const LONG_CONVERSATION = 10_000;
+
+/** So many artisans, jobs or messages, or the demo scenario. */
+export type Content = { artisans: number } | { jobs: number } | { messages: number } | 'demo';
 
 export interface BenchDatabases {
   /** Address of a database with that content; written when it is not there yet. */
@@ -55,6 +61,7 @@ async function ensureDatabase(server: LocalDatabase, content: Content): Promise<
 
 function nameOf(content: Content): string {
   if (content === 'demo') return 'bench_demo';
+  if ('messages' in content) return `bench_messages_${content.messages}`;
   return 'jobs' in content ? `bench_jobs_${content.jobs}` : `bench_${content.artisans}`;
 }
 
@@ -69,6 +76,10 @@ async function fill(url: string, content: Content): Promise<void> {
     } else if ('jobs' in content) {
       const sizes = { artisans: 0, customers: POSTERS, jobs: content.jobs, reviews: 0, messages: 0, seed: 1 };
       await seedLarge(client, BENCH_DATA, sizes, { report: say });
+    } else if ('messages' in content) {
+      const sizes = { ...WRITERS, jobs: 0, reviews: 0, messages: content.messages, seed: 1 };
+      await seedLarge(client, BENCH_DATA, sizes, { report: say });
+      await lengthenOne(client);
     } else {
       for (let written = 0, seed = 1; written < content.artisans; seed += 1) {
         const artisans = Math.min(PEOPLE_A_SEED, content.artisans - written);
@@ -83,6 +94,22 @@ async function fill(url: string, content: Content): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Those of the seed are short: lets the people of one conversation write on, in turns. */
+async function lengthenOne(client: pg.Client): Promise<void> {
+  await client.query(
+    `with chosen as (select * from conversations where kind = 'artisan' order by id limit 1),
+     written as (
+       insert into messages (conversation_id, seq, sender_id, text, created_at)
+       select id, seq, case when seq % 2 = 0 then opener_id else other_id end,
+         'Good day. The tap in the kitchen drips, when could you come and look at it?', now()
+       from chosen, generate_series(last_seq + 1, $1) as seq
+     )
+     update conversations set last_seq = $1, last_message_at = now(), opener_wrote = true, other_wrote = true
+     from chosen where conversations.id = chosen.id`,
+    [LONG_CONVERSATION],
+  );
 }
 
 /** Does at once what a task does within minutes of a first start. */

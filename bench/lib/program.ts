@@ -9,6 +9,8 @@ export interface Program {
   url: string;
   /** CPU time in ms that the process has used so far, kernel included. */
   cpuMs(): Promise<number>;
+  /** Resident memory of the process. */
+  memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startProgram(args: string[], env: Record<string, string>):
       // The name in parentheses may hold spaces: the fields are counted behind it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    async memoryBytes() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
     },
     async stop() {
       if (child.exitCode !== null) return;

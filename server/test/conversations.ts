@@ -44,7 +44,7 @@ export async function openWith(app: TestApp, person: Person, artisan: Person): P
 
 /** Writes a conversation whose opening was paid for long ago, with as many messages as texts: the opener's first, then in turns. */
 export async function addConversation(
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'now'>,
   opener: { id: string },
   other: { id: string },
   texts: string[] = [],

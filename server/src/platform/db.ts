@@ -90,5 +90,5 @@ export function isDatabaseAway(error: unknown): boolean {
   )
     return true;
   // node-postgres has no codes for these.
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
 }

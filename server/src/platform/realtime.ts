@@ -118,6 +118,8 @@ export function createRealtime(options: {
         // Only a refusal of the session itself may make the browser log out; a lost database must not.
         if (error instanceof AppError) return next(new Error(error.code));
         log.warn({ err: error }, 'a socket could not be admitted');
+        // Told no, Socket.IO would not try again; after a lost connection it does.
+        socket.conn.close();
         next(new Error('unavailable' satisfies ErrorCode));
       },
     );
@@ -154,7 +156,8 @@ export function createRealtime(options: {
     }
     enterRooms(socket, session).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not enter its rooms');
-      socket.disconnect(true);
+      // Not disconnect(): a browser that is sent away does not come back by itself.
+      socket.conn.close();
     });
   });
 
@@ -253,8 +256,8 @@ export function createRealtime(options: {
     },
     closeSessions,
     async close(): Promise<void> {
-      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end.
-      io.local.disconnectSockets(true);
+      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end. And
+      // not disconnectSockets(): browsers that are sent away do not come back to the next process by themselves.
       io.engine?.close();
       await io.of('/').adapter.close();
       await redis?.quit();

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const compiled = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface ServerProcess {
   url: string;
@@ -11,10 +12,18 @@ export interface ServerProcess {
   output: () => string;
 }
 
-/** Starts the server in a process of its own, so that it can be killed. Rejects with its words when it does not start. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = fork(main, {
-    execArgv: ['--conditions=source', '--import', 'tsx'],
+/**
+ * Starts the server in a process of its own, so that it can be killed. Rejects with its words when it does not start.
+ * `isBuilt`: the compiled one, which starts in a third of the time; `preload`: a program that runs in it first, by its path.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { isBuilt = false, preload }: { isBuilt?: boolean; preload?: string } = {},
+): Promise<ServerProcess> {
+  const execArgv = isBuilt ? [] : ['--conditions=source', '--import', 'tsx'];
+  if (preload) execArgv.push('--import', preload);
+  const child = fork(isBuilt ? compiled : source, {
+    execArgv,
     env: { PATH: process.env['PATH'], ...env, SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

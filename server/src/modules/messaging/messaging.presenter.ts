@@ -59,33 +59,40 @@ export function presentListed(
 ): Message {
   const isMine = row.sender_id === personId;
   const { opener_id, other_id } = conversation;
-  return presentMessage(
-    {
-      ...row,
-      receiver_id: row.sender_id === opener_id ? other_id : opener_id,
-      sender_name: isMine ? conversation.my_name : conversation.their_name,
-      sender_picture: isMine ? conversation.my_picture : conversation.their_picture,
-    },
-    conversation.id,
-    file,
-  );
+  const people = {
+    receiver_id: row.sender_id === opener_id ? other_id : opener_id,
+    sender_name: isMine ? conversation.my_name : conversation.their_name,
+    sender_picture: isMine ? conversation.my_picture : conversation.their_picture,
+  };
+  return shapeMessage(row, people, conversation.id, file);
 }
 
-/** The one place in which a message gets its shape. `file`: of a message of that kind. */
+/** A message that was just stored. `file`: of a message of that kind. */
 export function presentMessage(row: StoredMessageRow, conversationId: string, file?: ChatFile): Message {
-  return {
+  return shapeMessage(row, row, conversationId, file);
+}
+
+/** The one place in which a message gets its shape. One literal: pages hold up to 200, and spreading is slow in V8. */
+function shapeMessage(
+  row: MessageRow,
+  people: Pick<StoredMessageRow, 'receiver_id' | 'sender_name' | 'sender_picture'>,
+  conversationId: string,
+  file: ChatFile | undefined,
+): Message {
+  const message: Message = {
     _id: String(row.id),
     conversation_id: conversationId,
     seq: row.seq,
     sender_id: row.sender_id,
-    sender_name: row.sender_name,
-    sender_img: pictureUrl(row.sender_picture, 160),
-    receiver_id: row.receiver_id,
+    sender_name: people.sender_name,
+    sender_img: pictureUrl(people.sender_picture, 160),
+    receiver_id: people.receiver_id,
     message: row.text,
     msg_type: row.kind,
     timestamp: row.created_at.getTime(),
     createdAt: row.created_at.toISOString(),
     client_id: row.client_id,
-    ...(file && { file }),
   };
+  if (file) message.file = file;
+  return message;
 }

@@ -14,8 +14,8 @@ export function judgeFailure(error: unknown, tries: number): Verdict {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
   const { code, status, msg, retryAfter, unanswered } = error;
-  // Whoever logs in again to this account sends it then.
-  if (unanswered || code === 'unauthenticated') return { waitMs };
+  // Whoever logs in again to this account sends it then; and a server that is away for a while comes back.
+  if (unanswered || code === 'unauthenticated' || code === 'unavailable') return { waitMs };
   if (status === 429) return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
   if (status < 500) return { refused: msg || messageTexts.sendFailed };
   return tries < TRIES_MAX ? { waitMs } : { refused: messageTexts.sendFailed };

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { io } from 'socket.io-client';
+
+/**
+ * People who are connected and say nothing: one socket for each token in the file TOKENS_FILE, at URL. Ready when all are
+ * connected; ends with a failure when one of them is lost.
+ */
+const AT_ONCE = 50;
+const url = process.env['URL'] ?? '';
+const tokens = JSON.parse(readFileSync(process.env['TOKENS_FILE'] ?? '', 'utf8')) as string[];
+
+function connect(token: string): Promise<void> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token, room: token.slice(-43) },
+    reconnection: false,
+    forceNew: true,
+    timeout: 60_000,
+  });
+  return new Promise((resolve) => {
+    const fail = (reason: unknown) => {
+      process.stderr.write(`a socket was lost: ${String(reason)}\n`);
+      process.exit(1);
+    };
+    socket.once('connect', resolve);
+    socket.once('connect_error', fail);
+    socket.once('disconnect', fail);
+  });
+}
+
+process.on('SIGTERM', () => process.exit(0));
+for (let first = 0; first < tokens.length; first += AT_ONCE) {
+  await Promise.all(tokens.slice(first, first + AT_ONCE).map(connect));
+}
+process.send?.({ type: 'ready', url });

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { median } from './report.ts';
+
+/** Two people in a conversation, by their tokens. */
+export interface Couple {
+  conversationId: string;
+  tokens: [string, string];
+}
+
+export type Chat = Awaited<ReturnType<typeof openChat>>;
+
+/** Milliseconds from the sending of a message. */
+export interface Latencies {
+  acknowledged: number[];
+  /** Heard by the other person. */
+  heard: number[];
+}
+
+/** Connects every person with a socket of their own. */
+export async function openChat(url: string, couples: Couple[]) {
+  const hearing = new Map<string, () => void>();
+  const pairs: { conversationId: string; sockets: [Socket, Socket] }[] = [];
+  for (const { conversationId, tokens } of couples) {
+    const [one, other] = await Promise.all(tokens.map((token) => connect(url, token, conversationId)));
+    if (!one || !other) throw new Error('a person has no socket');
+    other.on(`receive-message-${conversationId}`, ({ message }: { message: { client_id: string } }) => {
+      hearing.get(message.client_id)?.();
+      hearing.delete(message.client_id);
+    });
+    pairs.push({ conversationId, sockets: [one, other] });
+  }
+
+  async function send(index: number, latencies: Latencies): Promise<void> {
+    const pair = pairs[index % pairs.length];
+    if (!pair) throw new Error('nobody is here');
+    const client_id = randomUUID();
+    const begin = performance.now();
+    const heard = new Promise<void>((resolve) => hearing.set(client_id, resolve));
+    const answer = (await pair.sockets[0].timeout(30_000).emitWithAck('send-message', {
+      conversation_id: pair.conversationId,
+      message: 'Good day. The tap in the kitchen drips, when could you come and look at it?',
+      client_id,
+    })) as { status: string };
+    if (answer.status !== 'ok') throw new Error(`send-message: ${JSON.stringify(answer)}`);
+    latencies.acknowledged.push(performance.now() - begin);
+    await heard;
+    latencies.heard.push(performance.now() - begin);
+  }
+
+  return {
+    /** Sends at a steady rate, each on time whatever became of those before. */
+    async steadily(perSecond: number, seconds: number): Promise<Latencies> {
+      const latencies: Latencies = { acknowledged: [], heard: [] };
+      const sending: Promise<void>[] = [];
+      const begin = performance.now();
+      for (let index = 0; index < perSecond * seconds; index += 1) {
+        const early = begin + (index * 1000) / perSecond - performance.now();
+        if (early > 0) await wait(early);
+        sending.push(send(index, latencies));
+      }
+      await Promise.all(sending);
+      return latencies;
+    },
+    /** Some people send again as soon as the other has heard; answers how many messages a second that are. */
+    async inClosedLoop(people: number, seconds: number): Promise<number> {
+      const latencies: Latencies = { acknowledged: [], heard: [] };
+      const begin = performance.now();
+      const loop = async (person: number) => {
+        while (performance.now() - begin < seconds * 1000) await send(person, latencies);
+      };
+      await Promise.all(Array.from({ length: people }, (_, person) => loop(person)));
+      return latencies.heard.length / ((performance.now() - begin) / 1000);
+    },
+    close() {
+      for (const { sockets } of pairs) for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+async function connect(url: string, token: string, room: string): Promise<Socket> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token, room },
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+/** The figure that 99 of 100 do not exceed. */
+export function slowest(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}
+
+/** Of each round the figure that is asked for, and of those the middle one. */
+export function overRounds(rounds: Latencies[], of: keyof Latencies, figure: (values: number[]) => number) {
+  return median(rounds.map((round) => figure(round[of])));
+}

@@ -1,0 +1,62 @@
+import { hkdfSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+
+interface OpenSession {
+  accountId: string;
+  token: string;
+}
+
+/** Writes so many people, each with an open session, whose tokens the server takes that has this secret. */
+export async function addPeople(databaseUrl: string, secret: string, count: number): Promise<OpenSession[]> {
+  const rows = await queryOnce<{ id: string; account_id: string }>(
+    databaseUrl,
+    `with people as (
+       insert into accounts (full_name) select 'Bench' from generate_series(1, $1) returning id
+     )
+     insert into sessions (account_id, user_agent, logged_in_at, last_seen_at, expires_at)
+     select id, 'bench', now(), now(), now() + interval '7 days' from people returning id, account_id`,
+    [count],
+  );
+  return Promise.all(
+    rows.map(async ({ id, account_id }) => ({
+      accountId: account_id,
+      token: await signToken(secret, id, account_id),
+    })),
+  );
+}
+
+/** Opens a session of somebody who is there. Answers its token. */
+export async function openSessionOf(databaseUrl: string, secret: string, accountId: string): Promise<string> {
+  const [session] = await queryOnce<{ id: string }>(
+    databaseUrl,
+    `insert into sessions (account_id, user_agent, logged_in_at, last_seen_at, expires_at)
+     values ($1, 'bench', now(), now(), now() + interval '7 days') returning id`,
+    [accountId],
+  );
+  return signToken(secret, session?.id ?? '', accountId);
+}
+
+/** As the server signs them (sessions.ts). */
+function signToken(secret: string, sessionId: string, accountId: string): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(accountId)
+    .setIssuedAt()
+    .setExpirationTime('7d')
+    .sign(new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32)));
+}
+
+export async function queryOnce<Row extends object>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

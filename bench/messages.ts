@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startLocalDatabase } from '../scripts/local-database.ts';
+import { POOL_SIZE } from '../server/src/platform/db.ts';
+import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { type Chat, type Couple, type Latencies, openChat, overRounds, slowest } from './lib/chat-load.ts';
+import type { BenchDatabases } from './lib/databases.ts';
+import { addPeople, queryOnce } from './lib/people.ts';
+import { type Program, startProgram, startServer } from './lib/program.ts';
+import { keepResults, type Line, median, say } from './lib/report.ts';
+import { benchMessagePages } from './message-pages.ts';
+
+const ROUNDS = 5;
+const SECONDS = 5;
+const ROOMS = 500;
+const A_SECOND = 300;
+const CLOSED_LOOP_PEOPLE = 100;
+const IDLE_SOCKETS = 10_000;
+/** One process holds so many client sockets at most. */
+const SOCKETS_A_PROCESS = 5000;
+const SETTLE_MS = 10_000;
+const secret = randomBytes(32).toString('hex');
+
+/** Chat against bare Socket.IO and one committed insert, the memory of idle sockets, and pages among a million messages. */
+export async function benchMessages(databases: BenchDatabases): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-messages-'));
+  const database = await startLocalDatabase({ dataDir: folder, durable: true });
+  const lines: Line[] = [];
+  try {
+    await migrateToLatest(database.url);
+    await queryOnce(
+      database.url,
+      `create table bare_messages (
+         id bigint primary key generated always as identity, conversation_id uuid not null, text text not null,
+         client_id text not null, created_at timestamptz not null default now())`,
+    );
+    lines.push(...(await chat(database.url, folder)));
+    for (const { what, measured } of lines) say(`${what}: ${measured}`);
+    lines.push(await memory(database.url, folder));
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  lines.push(...(await benchMessagePages(databases)));
+  await keepResults(
+    'messages',
+    'Messages',
+    `${ROOMS * 2} sockets in ${ROOMS} conversations on a database that writes through to the disk, against bare Socket.IO with one committed insert; rounds of ${SECONDS} s in turn, medians of ${ROUNDS}. Closed loop: ${CLOSED_LOOP_PEOPLE} people who write again as soon as the other has heard. Memory: resident, of the whole process, with ${IDLE_SOCKETS.toLocaleString('en')} idle sockets. Pages: against Fastify + pg with the same statements, session check and JSON, at 1,000,000 messages.`,
+    lines,
+  );
+}
+
+interface Side {
+  program: Program;
+  chat: Chat;
+  steady: Latencies[];
+  closed: number[];
+}
+
+const startBare = (databaseUrl: string) =>
+  startProgram(['bench/bare-chat.mjs'], {
+    DATABASE_URL: databaseUrl,
+    POOL_SIZE: String(POOL_SIZE),
+  });
+
+async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
+  const couples = await addCouples(databaseUrl);
+  const open = async (program: Program): Promise<Side> => ({
+    program,
+    chat: await openChat(program.url, couples),
+    steady: [],
+    closed: [],
+  });
+  const ours = await open(await startServer(databaseUrl, folder, { APP_SECRET: secret }));
+  const bare = await open(await startBare(databaseUrl));
+  try {
+    // The first round warms both up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const side of round % 2 ? [ours, bare] : [bare, ours]) {
+        const steady = await side.chat.steadily(A_SECOND, SECONDS);
+        const closed = await side.chat.inClosedLoop(CLOSED_LOOP_PEOPLE, SECONDS);
+        if (round === 0) continue;
+        side.steady.push(steady);
+        side.closed.push(closed);
+      }
+    }
+  } finally {
+    for (const { chat, program } of [ours, bare]) {
+      chat.close();
+      await program.stop();
+    }
+  }
+  const share = median(ours.closed) / median(bare.closed);
+  return [
+    compare('heard by the other, median', ours, bare, 'heard', median, 1.5),
+    compare('heard by the other, 99 of 100', ours, bare, 'heard', slowest, 2),
+    compare('acknowledged, median', ours, bare, 'acknowledged', median, 1.5),
+    compare('acknowledged, 99 of 100', ours, bare, 'acknowledged', slowest, 2),
+    {
+      what: 'closed loop: messages/s',
+      measured: `${(share * 100).toFixed(0)}% (${median(ours.closed).toFixed(0)} of ${median(bare.closed).toFixed(0)})`,
+      limit: '≥ 70%',
+      holds: share >= 0.7,
+    },
+  ];
+}
+
+function compare(
+  what: string,
+  ours: Side,
+  bare: Side,
+  of: keyof Latencies,
+  figure: (values: number[]) => number,
+  limit: number,
+): Line {
+  const [mine, theirs] = [ours, bare].map(({ steady }) => overRounds(steady, of, figure)) as [number, number];
+  const ratio = mine / theirs;
+  return {
+    what: `${A_SECOND} messages/s: ${what}`,
+    measured: `${ratio.toFixed(2)}x (${mine.toFixed(1)} ms against ${theirs.toFixed(1)} ms)`,
+    limit: `≤ ${limit}x`,
+    holds: ratio <= limit,
+  };
+}
+
+async function addCouples(databaseUrl: string): Promise<Couple[]> {
+  const people = await addPeople(databaseUrl, secret, ROOMS * 2);
+  const tokens = new Map(people.map(({ accountId, token }) => [accountId, token]));
+  const ids = people.map(({ accountId }) => accountId);
+  const rows = await queryOnce<{ id: string; opener_id: string; other_id: string }>(
+    databaseUrl,
+    `insert into conversations (kind, opener_id, other_id, created_at, opening_state)
+     select 'artisan', opener, other, now(), 'kept' from unnest($1::uuid[], $2::uuid[]) as pair (opener, other)
+     returning id, opener_id, other_id`,
+    [ids.slice(0, ROOMS), ids.slice(ROOMS)],
+  );
+  return rows.map(({ id, opener_id, other_id }) => ({
+    conversationId: id,
+    tokens: [tokens.get(opener_id) ?? '', tokens.get(other_id) ?? ''],
+  }));
+}
+
+export async function memory(databaseUrl: string, folder: string): Promise<Line> {
+  const people = await addPeople(databaseUrl, secret, IDLE_SOCKETS);
+  const files: string[] = [];
+  for (let first = 0; first < people.length; first += SOCKETS_A_PROCESS) {
+    const file = join(folder, `tokens-${first}.json`);
+    const tokens = people.slice(first, first + SOCKETS_A_PROCESS).map(({ token }) => token);
+    await writeFile(file, JSON.stringify(tokens));
+    files.push(file);
+  }
+  const bare = await memoryWithSockets(await startBare(databaseUrl), files);
+  const ours = await memoryWithSockets(await startServer(databaseUrl, folder, { APP_SECRET: secret }), files);
+  const ratio = ours / bare;
+  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+  return {
+    what: `memory with ${IDLE_SOCKETS.toLocaleString('en')} idle sockets`,
+    measured: `${ratio.toFixed(2)}x (${mb(ours)} MB against ${mb(bare)} MB)`,
+    limit: '≤ 1.5x',
+    holds: ratio <= 1.5,
+  };
+}
+
+/** Bytes of a program to which somebody is connected with every token of the files. Ends the program. */
+async function memoryWithSockets(program: Program, files: string[]): Promise<number> {
+  const clients: Program[] = [];
+  try {
+    const empty = await program.memoryBytes();
+    for (const file of files) {
+      clients.push(
+        await startProgram(['--import', 'tsx', 'bench/idle-sockets.ts'], {
+          URL: program.url,
+          TOKENS_FILE: file,
+        }),
+      );
+    }
+    await wait(SETTLE_MS);
+    const full = await program.memoryBytes();
+    say(`${Math.round(empty / 2 ** 20)} MB without sockets, ${Math.round(full / 2 ** 20)} MB with them`);
+    return full;
+  } finally {
+    for (const client of clients) await client.stop();
+    await program.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+// Loaded into a server before its own program, this is a fault: a message is acknowledged, and announced, before the
+// transaction that holds it is committed. The test of kills must find out.
+
+const COMMIT_AFTER_MS = 150;
+
+const { query } = pg.Client.prototype;
+
+/** @this {pg.Client} @param {unknown[]} given */
+function queryCommittingLate(...given) {
+  const run = /** @type {(...given: unknown[]) => unknown} */ (query).bind(this);
+  const [first] = given;
+  if (/** @type {{ name?: string } | null} */ (first)?.name !== 'message-store') return run(...given);
+  run('begin', () => {});
+  const answer = run(...given);
+  setTimeout(() => run('commit', () => {}), COMMIT_AFTER_MS);
+  return answer;
+}
+
+pg.Client.prototype.query = /** @type {typeof query} */ (queryCommittingLate);

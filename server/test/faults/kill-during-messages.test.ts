@@ -1,0 +1,232 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Message } from '@marketplace/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
+import { type Database, openDatabase } from '../../src/platform/db.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { migrateToLatest } from '../../src/platform/migrate.ts';
+import { addConversation } from '../conversations.ts';
+import { addPerson } from '../people.ts';
+import { type ChattingPhone, startPhone } from './chatting-phone.ts';
+import { openLine } from './cuttable-line.ts';
+import { seededRandom } from './seeded-random.ts';
+import { end, type ServerProcess, startServerProcess } from './server-process.ts';
+
+interface Faults {
+  serverKills: number;
+  databaseKills: number;
+  disconnects: number;
+}
+
+const full = process.env['FAULT_ROUNDS'] === 'full';
+const faults: Faults = full
+  ? { serverKills: 100, databaseKills: 20, disconnects: 1000 }
+  : { serverKills: 5, databaseKills: 5, disconnects: 5 };
+const pairs = 4;
+/** Between two faults so many messages are acknowledged, or fewer. */
+const mostBetween = 12;
+const secret = 'a secret for the test of kills, long enough';
+
+let dataDir: string;
+let database: LocalDatabase;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
+  // Durable: what was acknowledged must be on disk, not in a cache.
+  database = await startLocalDatabase({ dataDir, durable: true });
+  await migrateToLatest(database.url);
+}, 60_000);
+
+afterAll(async () => {
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test(`no acknowledged message is lost and each is shown once after ${faults.serverKills} kill -9 of the server, ${faults.databaseKills} of the database and ${faults.disconnects} disconnects`, async () => {
+  const { wrong, acknowledged } = await chatThrough(faults);
+  process.stdout.write(`${acknowledged} acknowledged messages, all there, each shown once\n`);
+  expect(wrong).toEqual([]);
+}, 3_600_000);
+
+test('a server that acknowledges before it commits is found out', async () => {
+  const { wrong } = await chatThrough(
+    { serverKills: 1, databaseKills: 0, disconnects: 0 },
+    new URL('acknowledge-early.mjs', import.meta.url).href,
+  );
+  expect(wrong.join('\n')).toMatch(/acknowledged and is not there/);
+}, 120_000);
+
+type Fault = 'server' | 'database' | 'line';
+
+/** Lets pairs of people chat, each in both directions, while things break; and tells what is wrong in the end. */
+async function chatThrough(
+  all: Faults,
+  preload?: string,
+): Promise<{ wrong: string[]; acknowledged: number }> {
+  const seed = Number(process.env['SEED'] ?? randomInt(1e9));
+  process.stdout.write(`kill during messages: seed ${seed}\n`);
+  const random = seededRandom(seed);
+  let server = await startServer(preload);
+  const line = await openLine(() => Number(new URL(server.url).port));
+  let untilFault = Number.POSITIVE_INFINITY;
+  let breakNow = () => {};
+  const phones = await openPhones({
+    channelUrl: line.url,
+    apiUrl: () => server.url,
+    // Counted in acknowledgements rather than in time, so that a run can be repeated.
+    onAcknowledged() {
+      untilFault -= 1;
+      if (untilFault === 0) breakNow();
+    },
+  });
+  try {
+    for (const fault of shuffled(all, random)) {
+      const broken = new Promise<void>((resolve) => {
+        breakNow = () => {
+          if (fault === 'server') server.child.kill('SIGKILL');
+          else if (fault === 'database') process.kill(database.pid, 'SIGKILL');
+          else if (!line.cut(random)) throw new Error('there was no connection to cut');
+          resolve();
+        };
+      });
+      untilFault = 1 + Math.floor(random() * mostBetween);
+      await broken;
+      if (fault === 'server') {
+        await end(server.child, 'SIGKILL');
+        server = await startServer(preload);
+      } else if (fault === 'database') {
+        await database.died;
+        database = await startLocalDatabase({ dataDir, durable: true });
+      }
+      expect(server.child.exitCode, server.output()).toBeNull();
+    }
+    for (const { phone } of phones) phone.stopWriting();
+    return await withDatabase(async (db) => {
+      await settle(db, phones);
+      const found = await findWrong(db, phones);
+      if (found.wrong.length > 0) process.stdout.write(server.output());
+      return found;
+    });
+  } finally {
+    for (const { phone } of phones) phone.close();
+    await end(server.child, 'SIGTERM');
+    await line.close();
+  }
+}
+
+function startServer(preload?: string): Promise<ServerProcess> {
+  return startServerProcess(
+    {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      APP_SECRET: secret,
+      LOG_LEVEL: 'error',
+      LIMITS_SCALE: '10000',
+    },
+    { isBuilt: true, preload },
+  );
+}
+
+/** Every fault as often as asked for, in any order. */
+function shuffled({ serverKills, databaseKills, disconnects }: Faults, random: () => number): Fault[] {
+  const all: Fault[] = [
+    ...Array<Fault>(serverKills).fill('server'),
+    ...Array<Fault>(databaseKills).fill('database'),
+    ...Array<Fault>(disconnects).fill('line'),
+  ];
+  return all
+    .map((fault) => ({ fault, place: random() }))
+    .sort((one, another) => one.place - another.place)
+    .map(({ fault }) => fault);
+}
+
+interface Member {
+  name: string;
+  personId: string;
+  conversationId: string;
+  phone: ChattingPhone;
+}
+
+function openPhones(
+  ways: Pick<Parameters<typeof startPhone>[0], 'channelUrl' | 'apiUrl' | 'onAcknowledged'>,
+): Promise<Member[]> {
+  return withDatabase(async (db) => {
+    const members: Member[] = [];
+    const app = { db, config: { secret }, now: () => new Date() };
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const [opener, other] = await Promise.all([addPerson(app), addPerson(app)]);
+      const conversationId = await addConversation(app, opener, other);
+      for (const [name, { id: personId, token }] of Object.entries({ opener, other })) {
+        const phone = startPhone({ ...ways, token, personId, conversationId });
+        members.push({ name: `${name} of pair ${pair}`, personId, conversationId, phone });
+      }
+    }
+    return members;
+  });
+}
+
+/** Waits until the phones have, by themselves, sent what they have written and shown what there is. */
+async function settle(db: Database, members: Member[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const conversations = await db.selectFrom('conversations').select(['id', 'last_seq']).execute();
+    const lastSeqs = new Map(conversations.map(({ id, last_seq }) => [id, last_seq]));
+    const waiting = members.filter(
+      ({ phone, conversationId }) => !phone.isSettled(lastSeqs.get(conversationId) ?? 0),
+    );
+    if (waiting.length === 0) return;
+    if (Date.now() > deadline)
+      throw new Error(waiting.map(({ name, phone }) => `${name}: ${phone.state()}`).join('\n'));
+    await new Promise(setImmediate);
+  }
+}
+
+/** Compares what was written, acknowledged and shown with what is stored; a sentence for each difference. */
+async function findWrong(
+  db: Database,
+  members: Member[],
+): Promise<{ wrong: string[]; acknowledged: number }> {
+  const wrong: string[] = [];
+  let acknowledged = 0;
+  for (const { name, personId, conversationId, phone } of members) {
+    const stored = await db
+      .selectFrom('messages')
+      .select(['seq', 'sender_id', 'text', 'client_id'])
+      .where('conversation_id', '=', conversationId)
+      .orderBy('seq')
+      .execute();
+    const isStored = new Set(stored.map(({ seq, client_id }) => `${seq} ${client_id}`));
+    for (const { seq, client_id, message } of phone.acknowledged) {
+      if (!isStored.has(`${seq} ${client_id}`))
+        wrong.push(`${name}: "${message}" was acknowledged and is not there`);
+    }
+    acknowledged += phone.acknowledged.length;
+    const mine = stored.filter(({ sender_id }) => sender_id === personId).map(({ text }) => text);
+    const written = Array.from({ length: phone.written() }, (_, index) => `${personId} ${index}`);
+    if (!isSame(mine, written))
+      wrong.push(`${name}: not every message is stored once, in the order of writing`);
+    const asShown = (message: Message) => `${message.seq} ${message.client_id}`;
+    if (!isSame(phone.view().map(asShown), [...isStored])) wrong.push(`${name}: sees another conversation`);
+    if (!isSame(phone.shown.map(asShown), [...isStored]))
+      wrong.push(`${name}: was not shown each once, in order`);
+    wrong.push(...phone.problems.map((problem) => `${name}: ${problem}`));
+  }
+  if (acknowledged === 0) wrong.push('nothing was acknowledged');
+  return { wrong, acknowledged };
+}
+
+const isSame = (one: string[], another: string[]) => one.join('\n') === another.join('\n');
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = openDatabase(database.url, createLog('silent'), { size: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
