@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startTemplateDatabase } from '../scripts/test/template-database.ts';
-import { demoLoginsFile, demoPeople } from '../server/src/seed/demo/logins.ts';
+import { type DemoRole, demoLoginsFile, demoPeople } from '../server/src/seed/demo/logins.ts';
 import { seedDemo } from '../server/src/seed/demo/seed-demo.ts';
 import { buildSignUpForm } from '../server/test/people.ts';
 import { buyPlan, openCheckout } from '../server/test/plans.ts';
@@ -28,7 +28,7 @@ interface Screen {
   name: string;
   path: string;
   /** Who looks at it; a visitor without it. */
-  as?: 'customer' | 'artisan';
+  as?: DemoRole;
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;
 }
@@ -41,7 +41,11 @@ try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeDemo();
-  const people = { customer: await logInTo('customer'), artisan: await logInTo('artisan') };
+  const people = {
+    customer: await logInTo('customer'),
+    artisan: await logInTo('artisan'),
+    operator: await logInTo('operator'),
+  };
   const bought = await buyPlan(app, people.artisan.token, 'elite_monthly');
   const { reference } = await openCheckout(app, people.customer.token, 'starter_weekly');
   for (const screen of [
@@ -50,6 +54,8 @@ try {
     ...personalScreens(),
     ...(await jobScreens()),
     ...planScreens({ bought: bought.reference, open: reference }),
+    ...(await messageScreens()),
+    ...(await operatorScreens()),
   ]) {
     for (const width of widths) await capture(screen, width, screen.as && people[screen.as]);
     process.stdout.write(`${screen.name}\n`);
@@ -127,11 +133,7 @@ function personalScreens(): Screen[] {
 }
 
 async function jobScreens(): Promise<Screen[]> {
-  const { account_id: customerId } = await app.db
-    .selectFrom('accounts')
-    .select('id as account_id')
-    .where('email', '=', demoPeople.customer.email)
-    .executeTakeFirstOrThrow();
+  const { id: customerId } = await demoAccount('customer');
   const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
   const own = await jobs.where('poster_id', '=', customerId).executeTakeFirstOrThrow();
   const other = await jobs
@@ -174,6 +176,66 @@ function planScreens(payments: { bought: string; open: string }): Screen[] {
   ];
 }
 
+async function messageScreens(): Promise<Screen[]> {
+  const { id: customerId } = await demoAccount('customer');
+  const { id, other_id } = await app.db
+    .selectFrom('conversations')
+    .select(['id', 'other_id'])
+    .where('opener_id', '=', customerId)
+    .where('kind', '=', 'artisan')
+    .orderBy('last_message_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const chat = `/message/${id}?receiver=${other_id}`;
+  const rate = '/profile/settings/rate';
+  return [
+    { name: 'messages', path: '/message', as: 'customer' },
+    { name: 'messages-dark', path: '/message', as: 'artisan', dark: true },
+    {
+      name: 'messages-jobs',
+      path: '/message',
+      as: 'customer',
+      prepare: (page) => page.getByRole('tab', { name: 'Job Applications' }).click(),
+    },
+    { name: 'messages-none', path: '/message', as: 'operator' },
+    { name: 'conversation', path: chat, as: 'customer' },
+    { name: 'conversation-dark', path: chat, as: 'customer', dark: true },
+    {
+      name: 'conversation-report',
+      path: chat,
+      as: 'customer',
+      async prepare(page) {
+        await page.getByRole('button', { name: /^More about/ }).click();
+        await page.getByRole('button', { name: 'Report', exact: true }).click();
+      },
+    },
+    { name: 'rate-service', path: `${rate}/service`, as: 'customer' },
+    { name: 'rate-service-one', path: `${rate}/service?conversation=${id}`, as: 'customer' },
+    { name: 'rate-job', path: `${rate}/job`, as: 'artisan' },
+    { name: 'blocked', path: '/profile/settings/privacy/blocked', as: 'customer' },
+  ];
+}
+
+async function operatorScreens(): Promise<Screen[]> {
+  const { id } = await demoAccount('customer');
+  return [
+    { name: 'operators', path: '/operators', as: 'operator' },
+    { name: 'operators-people', path: '/operators/people?query=Ade', as: 'operator' },
+    { name: 'operators-person', path: `/operators/people/${id}`, as: 'operator' },
+    { name: 'operators-payments', path: '/operators/payments', as: 'operator' },
+    { name: 'operators-events', path: '/operators/events', as: 'operator' },
+    { name: 'operators-figures', path: '/operators/figures', as: 'operator' },
+    { name: 'operators-audit', path: '/operators/audit', as: 'operator' },
+  ];
+}
+
+function demoAccount(role: DemoRole) {
+  return app.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', demoPeople[role].email)
+    .executeTakeFirstOrThrow();
+}
+
 async function writeDemo(): Promise<void> {
   const client = new pg.Client({ connectionString: app.config.databaseUrl });
   await client.connect();
@@ -184,7 +246,7 @@ async function writeDemo(): Promise<void> {
   }
 }
 
-async function logInTo(role: 'customer' | 'artisan') {
+async function logInTo(role: DemoRole) {
   const logins = JSON.parse(await readFile(demoLoginsFile(app.dataDir), 'utf8')) as {
     email: string;
     password: string;

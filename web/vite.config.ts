@@ -29,7 +29,12 @@ const offlineShell: Plugin = {
 const cards =
   /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
 const messaging =
-  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(kept-messages|kept-files|unread-store|send-form|idempotency-key)\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
+  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(kept-messages|kept-files|kept-drafts|unread-store|send-form|idempotency-key)\.|src\/ui\/sending-bar\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
+/**
+ * Chunks with a name in their address: the others are called by their hash alone (the manifest says which is which), because
+ * the first view carries the addresses of them all.
+ */
+const NAMED = new Set(['react', 'rolldown-runtime', 'category-skills-dialog']);
 /** What cards are made of, and what stands around them. */
 const surfaces =
   /src\/(ui\/(carousel|picture|badge|card|avatar|initials|failed-state|empty-state)\.|lib\/(format|picture-props)\.)|icons\/(heart|badge-check|image-off|star|rotate-cw)\./;
@@ -62,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => {
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
             output: {
+              chunkFileNames: ({ name }) => `assets/${NAMED.has(name) ? `${name}-` : ''}[hash].js`,
               // A chunk of its own, so that a release of ours does not make anybody download React again.
               codeSplitting: {
                 groups: [
@@ -130,7 +136,7 @@ export default defineConfig(({ isSsrBuild }) => {
                   },
                   {
                     name: 'fields',
-                    test: /src\/ui\/(radio-group|counted-help|sending-bar|switch|select|text-area|form-section|picker-field|checkbox|focus-first-error)\.|src\/lib\/kept-drafts\./,
+                    test: /src\/ui\/(radio-group|counted-help|switch|select|text-area|form-section|picker-field|checkbox|focus-first-error)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

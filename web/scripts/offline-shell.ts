@@ -26,6 +26,21 @@ const shellModules = [
   'src/features/messaging/attachment-preview.tsx',
 ];
 
+/** The pages and the code of the messages: whatever they load later is in the shell, or named below. */
+const messageModules = [
+  'src/features/messaging/messaging.ts',
+  'src/pages/message.tsx',
+  'src/pages/message-conversation.tsx',
+];
+
+/** What they load only to talk to the server: without a network there is nothing that it could do. */
+const needNetwork = [
+  'src/features/subscriptions/access-restricted-dialog.tsx',
+  'src/features/safety/block-dialog.tsx',
+  'src/features/safety/report-dialog.tsx',
+  'src/ui/picture-viewer.tsx',
+];
+
 /** The fonts of the first view: those with ₦ and the Hausa letters come when they are used. */
 const shellFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
@@ -52,7 +67,29 @@ export async function buildServiceWorker(folder: string, bundle: Rolldown.Output
 /** All files of the shell, sorted: the same release has the same list. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const fonts = Object.keys(bundle).filter((file) => shellFonts.test(`/${file}`));
-  return [...filesOf(bundle, shellModules), ...fonts].sort();
+  const files = filesOf(bundle, shellModules);
+  checkNothingForgotten(bundle, files);
+  return [...files, ...fonts].sort();
+}
+
+/** @throws when the messages load something later of which nobody has said whether it is needed without a network */
+function checkNothingForgotten(bundle: Rolldown.OutputBundle, shell: string[]): void {
+  const decided = [...shell, ...needNetwork.map((module) => chunkOf(bundle, module).fileName)];
+  for (const module of messageModules) {
+    const forgotten = chunkOf(bundle, module).dynamicImports.find((file) => !decided.includes(file));
+    const chunk = forgotten === undefined ? undefined : bundle[forgotten];
+    if (chunk?.type !== 'chunk') continue;
+    throw new Error(
+      `Is ${chunk.facadeModuleId} needed without a network? ${module} loads it later: say it here`,
+    );
+  }
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+  if (!chunk) throw new Error(`The offline shell wants ${module}, which is in no chunk`);
+  return chunk;
 }
 
 /** The chunks that hold these modules and whatever they import, the first of them first. */
@@ -64,11 +101,6 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
     files.add(file);
     chunk.imports.forEach(visit);
   };
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
-    if (!chunk) throw new Error(`The offline shell wants ${module}, which is in no chunk`);
-    visit(chunk.fileName);
-  }
+  for (const module of modules) visit(chunkOf(bundle, module).fileName);
   return [...files];
 }

@@ -1,5 +1,4 @@
 import { viewUnread } from '@marketplace/contract/messages';
-import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-client.ts';
 import { keepOfflineShell } from './offline-shell.ts';
@@ -22,20 +21,15 @@ const SETTLE_MS = 600;
 let unread = none;
 let account: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-/** The figures, live. Zero until they are known. */
-export function useUnread(): Unread {
-  return useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => none,
-  );
-}
+/** What the server said last, as long as the same person is logged in. */
+let answered: Unread | null = null;
+let listener: (unread: Unread) => void = () => {};
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Tells one listener what the server says, also what it has said already. */
+export function watchUnread(tell: (unread: Unread) => void): void {
+  listener = tell;
+  if (answered) tell(answered);
 }
 
 /** Keeps the figures true for as long as the page is open: asks when the channel opens and when something happened. Once. */
@@ -94,6 +88,7 @@ function followAccount(): void {
   const now = sessionStore.current()?.user?._id;
   if (now === account) return;
   account = now;
+  answered = null;
   show(now ? { ...none, ...readStored(now) } : none);
 }
 
@@ -103,8 +98,10 @@ async function ask(): Promise<void> {
   try {
     const { artisan, job, has_conversations } = await call(viewUnread, {});
     if (asker !== account) return;
-    store(asker, { artisan, job, has_conversations });
-    show({ artisan, job, has_conversations });
+    answered = { artisan, job, has_conversations };
+    store(asker, answered);
+    show(answered);
+    listener(answered);
     // Whoever has no conversations has nothing to read without a network, and is spared the bytes.
     if (has_conversations) void keepOfflineShell();
   } catch (error) {
@@ -126,7 +123,6 @@ function show(next: Unread): void {
   if (next.has_conversations) dataset.conversations = 'yes';
   else delete dataset.conversations;
   showInTitle();
-  for (const listener of listeners) listener();
 }
 
 /** `3`, `99+`, or nothing. */

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <div
       data-messages-page
-      className="mx-auto flex w-full max-w-6xl grow flex-col md:grid md:h-[calc(100dvh-68px)] md:min-h-100 md:grow-0 md:grid-cols-[1fr_2fr] md:border-x md:border-line"
+      className="mx-auto flex w-full max-w-6xl grow flex-col md:grid md:min-h-0 md:grid-cols-[1fr_2fr] md:grid-rows-[minmax(0,1fr)] md:border-x md:border-line"
     >
       <div
         className={classNames(

@@ -10,6 +10,8 @@ export type Tick = 'sending' | 'sent' | 'delivered' | 'seen' | 'failed';
 
 export interface Bubble {
   key: string;
+  /** Null while the server does not have it. */
+  id: string | null;
   /** Its place; null while the server does not have it. */
   seq: number | null;
   own: boolean;
@@ -72,6 +74,7 @@ function toBubble(item: ChatItem, marks: Marks, accountId: string): Bubble {
     const { unsent } = item;
     return {
       ...rest,
+      id: null,
       seq: null,
       own: true,
       name: 'You',
@@ -86,6 +89,7 @@ function toBubble(item: ChatItem, marks: Marks, accountId: string): Bubble {
   const own = stored.sender_id === accountId;
   return {
     ...rest,
+    id: stored._id,
     seq: stored.seq,
     own,
     name: own ? 'You' : stored.sender_name || marks.receiver_name,

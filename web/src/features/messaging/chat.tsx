@@ -26,10 +26,12 @@ interface ChatProps {
   receiverId: string | null;
   /** What can be done about the other person. */
   menu: (conversation: Conversation) => ReactNode;
+  /** Called with the id of a message of the other person. */
+  onReport: (messageId: string) => void;
 }
 
 /** One conversation: who it is with, what was written, and where to write. */
-export function Chat({ accountId, conversationId, receiverId, menu }: ChatProps) {
+export function Chat({ accountId, conversationId, receiverId, menu, onReport }: ChatProps) {
   const conversation = useMessaging((state) => state.conversations[conversationId]);
   const standing = useMessaging((state) => state.threads[conversationId]);
   const typing = useMessaging((state) => state.typing[conversationId] !== undefined);
@@ -63,7 +65,7 @@ export function Chat({ accountId, conversationId, receiverId, menu }: ChatProps)
       <ChatHeader conversation={conversation} typing={typing} menu={menu} />
       <ConnectionLine />
       {conversation && thread && standing?.state === 'ready' ? (
-        <MessageList key={conversationId} {...{ conversation, thread, accountId }} />
+        <MessageList key={conversationId} {...{ conversation, thread, accountId, onReport }} />
       ) : (
         <div className="min-h-0 grow overflow-y-auto">
           {standing?.state === 'failed' ? (

@@ -1,6 +1,9 @@
 import type { Conversation, ConversationType } from '@marketplace/contract/messages';
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -84,11 +87,13 @@ const texts = {
     loading: 'Loading artisan conversations...',
     empty: 'No artisan conversations found',
     next: 'Open the page of an artisan and tap Chat to ask for their service.',
+    step: { to: paths.findArtisan, label: 'Find an artisan' },
   },
   job: {
     loading: 'Loading conversations...',
     empty: 'No conversations available at the moment.',
     next: 'Write to the poster of a job, and the conversation is here.',
+    step: { to: paths.jobs, label: 'See jobs' },
   },
 } as const;
 
@@ -117,7 +122,18 @@ function ConversationList({ type, conversations, accountId, openId }: Conversati
     );
   }
   if (conversations.length === 0) {
-    return <EmptyState picture={<NothingFound />} title={words.empty} description={words.next} />;
+    return (
+      <EmptyState
+        picture={<NothingFound />}
+        title={words.empty}
+        description={words.next}
+        action={
+          <Link to={words.step.to} className={buttonClasses({ variant: 'secondary' })}>
+            {words.step.label}
+          </Link>
+        }
+      />
+    );
   }
   return (
     <>

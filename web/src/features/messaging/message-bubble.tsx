@@ -1,4 +1,13 @@
-import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon, RotateCw, Trash2 } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  Flag,
+  type LucideIcon,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
 import { memo } from 'react';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,10 +29,17 @@ const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> =
   failed: { icon: CircleAlert, label: 'Not sent', colour: 'text-clay-text' },
 };
 
+interface MessageBubbleProps {
+  bubble: Bubble;
+  /** Whether the Tab key stops at it; one of all is enough, arrow keys lead on. */
+  reachable: boolean;
+  onReport: (messageId: string) => void;
+}
+
 /** One message, with whose it is, when it was, and how far it has come. */
 export const MessageBubble = memo(
-  function MessageBubble({ bubble }: { bubble: Bubble }) {
-    const { own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
+  function MessageBubble({ bubble, reachable, onReport }: MessageBubbleProps) {
+    const { id, own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
     const problem = unsent?.problem ?? null;
     return (
       <>
@@ -38,8 +54,10 @@ export const MessageBubble = memo(
           className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
         >
           <div
+            // A touch brings the focus, and with it what can be done about the message.
+            tabIndex={own ? undefined : -1}
             className={classNames(
-              'max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink md:max-w-[75%]',
+              'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
               own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
               startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
               problem && 'border-clay!',
@@ -80,6 +98,19 @@ export const MessageBubble = memo(
                 />
               )}
             </p>
+            {!own && id && (
+              <button
+                type="button"
+                data-report
+                tabIndex={reachable ? 0 : -1}
+                aria-label={`Report: ${text || file?.name}`}
+                title="Report this message"
+                onClick={() => onReport(id)}
+                className="absolute top-1/2 left-full grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100"
+              >
+                <Icon of={Flag} size={18} />
+              </button>
+            )}
           </div>
           {problem && !unsent?.file && unsent && <Failed clientId={unsent.client_id} problem={problem} />}
         </div>
@@ -87,7 +118,8 @@ export const MessageBubble = memo(
     );
   },
   // Bubbles are made anew with every change of the conversation; most of them say what they said before.
-  (before, after) => JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
+  (before, after) =>
+    before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
 
 function Failed({ clientId, problem }: { clientId: string; problem: string }) {

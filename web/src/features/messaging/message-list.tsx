@@ -1,6 +1,6 @@
 import { AUTO_SCROLL_PX, type Conversation, messageTexts } from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { Component, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Component, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Thread } from '../../lib/kept-messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,13 +21,14 @@ interface MessageListProps {
   conversation: Conversation;
   thread: Thread;
   accountId: string;
+  onReport: (messageId: string) => void;
 }
 
 /**
  * The messages, the newest at the bottom. Only a window of them is in the page; whatever comes or goes above or below, the
  * message that is looked at stays where it is.
  */
-export function MessageList({ conversation, thread, accountId }: MessageListProps) {
+export function MessageList({ conversation, thread, accountId, onReport }: MessageListProps) {
   const { _id: id, receiver_name } = conversation;
   const outbox = useMessaging((state) => state.outbox);
   const items = useMemo(() => listItems(thread, outbox, id), [thread, outbox, id]);
@@ -51,6 +52,8 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
       }),
     [items, start, end, conversation, accountId],
   );
+
+  const lastOther = bubbles.findLast(({ own }) => !own);
 
   const holdPlace = () => {
     const box = scroller.current;
@@ -154,10 +157,10 @@ export function MessageList({ conversation, thread, accountId }: MessageListProp
         {items.length === 0 && (
           <p className="py-10 text-center font-medium text-ink-soft">{messageTexts.noMessages}</p>
         )}
-        <ol ref={content} className="flex flex-col gap-0.5">
+        <ol ref={content} onKeyDown={moveToReport} className="flex flex-col gap-0.5">
           {bubbles.map((bubble) => (
             <li key={bubble.key} data-key={bubble.key}>
-              <MessageBubble bubble={bubble} />
+              <MessageBubble bubble={bubble} reachable={bubble === lastOther} onReport={onReport} />
             </li>
           ))}
         </ol>
@@ -197,6 +200,16 @@ class PlaceKeeper extends Component<PlaceKeeperProps> {
   override render() {
     return null;
   }
+}
+
+/** One stop for the Tab key, however many messages there are: from one Report button to the next by the arrow keys. */
+function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  buttons[at + step]?.focus();
 }
 
 /** By key, from the end: what is looked for is mostly near. */

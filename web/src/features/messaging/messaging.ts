@@ -12,6 +12,7 @@ import {
 import { ask, channelIsOpen, listenToAll, tell } from '../../lib/realtime.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
+import { type Unread, watchUnread } from '../../lib/unread-store.ts';
 import { loadConversation, loadConversations } from './conversation-sync.ts';
 import { conversationsOf, seenUpTo, withMessage, withReceipt } from './conversations.ts';
 import {
@@ -41,6 +42,8 @@ let listsWanted = false;
 let openId: string | null = null;
 /** Up to where this person has seen conversations, as far as the server has not said that it knows. */
 const seenHere = new Map<string, number>();
+/** Unsent messages that the server turned out to have. */
+const settled = new Set<string>();
 
 /** Follows the login of this browser: sends what it has written, hears what it is sent. For as long as the page is open. */
 export function startMessaging(): void {
@@ -50,6 +53,8 @@ export function startMessaging(): void {
   sessionStore.subscribe(followAccount);
   listenToAll(hear);
   watchState(keepSoon);
+  watchState(settleStored);
+  watchUnread(fetchMissed);
   window.addEventListener('pagehide', keepNow);
   window.addEventListener('online', () => void outbox?.wake());
 }
@@ -62,6 +67,7 @@ function followAccount(): void {
   openId = null;
   listsWanted = false;
   seenHere.clear();
+  settled.clear();
   kept = { conversations: readState().conversations, threads: new Map() };
   resetState({ accountId, connected: channelIsOpen() });
   void forgetCopies(accountId ?? undefined);
@@ -172,6 +178,23 @@ function catchUp(): void {
       void refreshThread(id);
     }
   }
+}
+
+/** Messages that come back with a page of their conversation: the server had them, whatever became of its answers. */
+function settleStored(): void {
+  const { outbox: unsent, threads } = readState();
+  for (const { client_id, conversation_id } of unsent) {
+    if (settled.has(client_id)) continue;
+    const messages = threads[conversation_id]?.thread?.messages;
+    if (!messages?.some((message) => message.client_id === client_id)) continue;
+    settled.add(client_id);
+    void outbox?.settle(client_id);
+  }
+}
+
+/** What was sent while this browser was away has arrived, whichever page is open: the lists are read, which says so. */
+function fetchMissed({ artisan, job }: Unread): void {
+  if (!listsWanted && artisan + job > 0) void showLists();
 }
 
 /** A stored message, however it came. */

@@ -7,6 +7,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { changeState, readState } from './messaging-state.ts';
 import { drainOutbox } from './outbox-rules.ts';
+import { uploadChatFile } from './upload-chat-file.ts';
 
 type TabNotice = { kind: 'changed' } | { kind: 'sent'; message: Message };
 
@@ -59,7 +60,6 @@ export function startOutbox({ accountId, onMessage }: OutboxParts) {
     const controller = new AbortController();
     uploads.set(item.client_id, controller);
     try {
-      const { uploadChatFile } = await import('./upload-chat-file.ts');
       return await uploadChatFile({
         conversationId: item.conversation_id,
         clientId: item.client_id,

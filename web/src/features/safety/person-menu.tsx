@@ -5,6 +5,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { setBlocked } from './set-blocked.ts';
+import { useReport } from './use-report.tsx';
 
 interface PersonMenuProps {
   personId: string;
@@ -18,6 +19,7 @@ interface PersonMenuProps {
 /** What can be done about somebody one writes with: block or unblock, and report. */
 export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const { dialog: reportDialog, report } = useReport();
   const { run } = useOneAtATime();
   const close = () => setDialog(null);
 
@@ -26,11 +28,6 @@ export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuPro
     setDialog(
       <BlockDialog personId={personId} name={name} onClose={close} onBlocked={() => onChanged(true)} />,
     );
-  }
-
-  async function openReport() {
-    const { ReportDialog } = await import('./report-dialog.tsx');
-    setDialog(<ReportDialog target={{ subject: 'person', id: personId, name }} onClose={close} />);
   }
 
   async function unblock() {
@@ -55,10 +52,16 @@ export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuPro
             label: blocked ? 'Unblock' : 'Block',
             onSelect: () => start(blocked ? unblock : openBlock),
           },
-          { icon: Flag, label: 'Report', danger: true, onSelect: () => start(openReport) },
+          {
+            icon: Flag,
+            label: 'Report',
+            danger: true,
+            onSelect: () => start(() => report({ subject: 'person', id: personId, name })),
+          },
         ]}
       />
       {dialog}
+      {reportDialog}
     </>
   );
 }

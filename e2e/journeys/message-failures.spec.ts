@@ -1,0 +1,100 @@
+import { getConversations, getMessages } from '@marketplace/contract/messages';
+import type { Page } from '@playwright/test';
+import { addConversation, addTrade } from '../../server/test/conversations.ts';
+import { addPerson } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { lostLine, statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** The next answers of an operation are these, then the server's own. */
+async function answerNext(page: Page, path: string, status: number, msg: string): Promise<void> {
+  const code = status === 403 ? 'forbidden' : 'internal';
+  const json = { status: 'error', code, msg };
+  await page.unroute(`**/api${path}`);
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }));
+}
+
+const loseNext = async (page: Page, path: string) => {
+  await page.unroute(`**/api${path}`);
+  await page.route(`**/api${path}`, (route) => route.abort('connectionreset'));
+};
+
+test('what goes wrong with messages is said in its words, and tried again', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  for (const status of [403, 404, 500]) problems.expect(statusLine(status));
+  const { user, token } = await logInAs();
+  await buyPlan(app, token, 'starter_weekly');
+  const artisan = await addPerson(app, 'Bayo Ade');
+  await addTrade(app, artisan);
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  const again = page.getByRole('button', { name: 'Try again' });
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api${getConversations.path}`, async (route) => {
+    await held;
+    await route.abort('connectionreset');
+  });
+  await visit('/message');
+  await expect(page.getByText('Loading artisan conversations...')).toBeVisible();
+  await page.getByRole('tab', { name: 'Job Applications' }).tap();
+  await expect(page.getByText('Loading conversations...')).toBeVisible();
+  await page.getByRole('tab', { name: 'Service Requests' }).tap();
+  answer();
+  await expect(page.getByText('Something went wrong while fetching artisan conversations.')).toBeVisible();
+  await answerNext(page, getConversations.path, 500, 'Down');
+  await again.tap();
+  await expect(page.getByText('Failed to load artisan conversations')).toBeVisible();
+  await answerNext(page, getConversations.path, 403, 'Not these conversations');
+  await again.tap();
+  await expect(page.getByText('Not these conversations')).toBeVisible();
+  await page.unroute(`**/api${getConversations.path}`);
+  await loseNext(page, getMessages.path);
+  await again.tap();
+  await page.getByRole('link', { name: 'Bayo Ade', exact: true }).tap();
+  await expect(page.getByText('Something went wrong while fetching messages.')).toBeVisible();
+  await answerNext(page, getMessages.path, 500, 'Down');
+  await again.tap();
+  await expect(page.getByText('Failed to load messages')).toBeVisible();
+  await page.unroute(`**/api${getMessages.path}`);
+  await again.tap();
+
+  // A single message can be reported, by a touch or by the keyboard.
+  const answered = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Until six.' });
+  await answered.getByText('Until six.').tap();
+  await expect(answered.getByRole('button')).toHaveCSS('opacity', '1');
+  await page.getByRole('log').focus();
+  await page.keyboard.press('Tab');
+  await expect(answered.getByRole('button', { name: 'Report: Until six.' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: 'Report this message' });
+  await report.getByText('Rude, threatening').tap();
+  await report.getByRole('button', { name: 'Send report' }).tap();
+  await expectToast(page, 'Thank you. We will look into it.');
+  expect(await app.db.selectFrom('reports').select('subject').execute()).toEqual([{ subject: 'message' }]);
+
+  // An address that names nobody, of a conversation that is not known yet.
+  await page.route(`**/api${getMessages.path}`, () => {});
+  await page.route(`**/api${getConversations.path}`, () => {});
+  await page.evaluate(() => indexedDB.deleteDatabase('messages'));
+  await visit(`/message/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello?');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Receiver ID missing');
+
+  await page.route('**/api/user_chat/check_convers', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', msg: 'Down' } }),
+  );
+  await visit(`/artisan/profile/artisan?id=${artisan.id}`);
+  await page.getByRole('button', { name: 'Chat Bayo Ade' }).tap();
+  await expectToast(page, 'Could not start chat');
+});
