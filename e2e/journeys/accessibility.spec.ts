@@ -157,7 +157,8 @@ test('axe finds nothing on the page of a person, in the menus and in the dialogs
 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectAccessibleOnPhone(page);
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

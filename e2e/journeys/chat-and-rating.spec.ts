@@ -63,7 +63,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await page.route('**/check_convers', hold, { times: 1 });
   await chat.dblclick();
   await expect(chat).toHaveAttribute('aria-busy', 'true');
-  expect(calls.count).toBe(1);
+  await expect.poll(() => calls.count).toBe(1);
   answer();
   await expect(page).toHaveURL(new RegExp(`/message/[0-9a-f-]+\\?receiver=${artisan.user._id}$`));
   const conversation = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -322,6 +322,7 @@ test.describe('the page of an artisan', () => {
     logInAs,
     problems,
   }) => {
+    problems.expect(statusLine(402));
     await logInAs();
     await visit(`/artisan/profile/artisan?id=${artisan.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');

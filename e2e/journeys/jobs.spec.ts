@@ -145,7 +145,9 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   app,
   context,
   visit,
+  problems,
 }) => {
+  problems.expect(statusLine(402));
   const poster = await signUp(app);
   const now = Date.now();
   const jobs = Array.from({ length: 30 }, (_, index) => ({

@@ -31,7 +31,8 @@ test('a log-in stores token and user and goes home', async ({ page, app, visit }
   await expectToast(page, 'Login successful!');
   await expect(page).toHaveURL('/');
   await expectLoggedIn(page);
-  expect(await storedKeys(page)).toEqual(['token', 'user']);
+  // The figures of unread messages are kept for the next page.
+  await expect.poll(() => storedKeys(page)).toEqual(['token', 'unread', 'user']);
   expect(await storedUser(page)).toMatchObject({ email: form.email, role: 'user', is_subscribed: false });
   await page.goBack();
   await expect(page).not.toHaveURL('/login');

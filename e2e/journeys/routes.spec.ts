@@ -1,4 +1,5 @@
 import { addArtisansNamed } from '../support/artisans.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The route tables of the specification and of the decisions; a parameter has a value here. */
@@ -85,8 +86,14 @@ for (const routes of halves) {
     }
   });
 
-  test(`a person sees ${routes.length} routes, ${routes[0]} the first`, async ({ page, logInAs }) => {
+  test(`a person sees ${routes.length} routes, ${routes[0]} the first`, async ({
+    page,
+    logInAs,
+    problems,
+  }) => {
     test.slow();
+    // Its conversation is nobody's.
+    if (routes.some((route) => route.startsWith('/message/'))) problems.expect(statusLine(404));
     await logInAs();
     for (const route of routes) {
       await page.goto(route, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '../app-on-database.ts';
 
 interface WrongCredit {
   reference: string;

@@ -35,7 +35,7 @@ function SubjectLink({ act }: { act: OperatorAct }) {
       : act.account_id && paths.operatorPerson(act.account_id);
   if (!to) return null;
   return (
-    <Link to={to} className={`${linkClasses} inline-flex min-h-11 items-center text-sm`}>
+    <Link to={to} className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere text-sm`}>
       {act.subject_kind === 'payment' ? `Payment ${act.subject_id}` : 'The account'}
     </Link>
   );
