@@ -259,7 +259,7 @@ test(`${MALFORMED} malformed payloads crash nothing, change nothing and disturb 
     expect(answer, `seed ${seed}`).toMatchObject({ status: expect.stringMatching(/^(?:ok|error)$/) });
   const codes = new Set(answered.map((answer) => (answer as { code?: string }).code));
   expect([...codes], `seed ${seed}`).not.toContain('internal');
-  expect([...codes], `seed ${seed}`).toEqual(expect.arrayContaining(['invalid_input', 'not_found']));
+  expect([...codes], `seed ${seed}`).toContain('invalid_input');
   expect(undisturbed, `seed ${seed}`).toEqual(undisturbed.map((_, index) => first + index));
   await theirs.until(`receive-message-${chat}`, undisturbed.length);
   expect(theirs.messages(chat).map(({ seq }) => seq)).toEqual(undisturbed);
