@@ -626,9 +626,33 @@ test('today’s figures are those of what happened', async () => {
     unanswered: 1,
     median_reply: 240,
   });
+  // Half of them answered: the other half makes the median infinite. Of an even number it lies between the two in the middle.
   await converse(three as Person, one as Person, null, { kind: 'job' });
-  await converse(amina, bola, null);
-  expect(await today()).toMatchObject({ conversations: 5, unanswered: 3, median_reply: null });
+  expect(await today()).toMatchObject({ conversations: 4, unanswered: 2, median_reply: null });
+  await converse(amina, bola, 100);
+  await converse(bola, amina, 101, { kind: 'job' });
+  expect(await today()).toMatchObject({ conversations: 6, unanswered: 2, median_reply: 170.5 });
+
+  // Days begin at midnight in Nigeria, which is 23:00 in UTC.
+  const [dayBefore, midnight] = [-1, 0].map((days) => {
+    const day = new Date(at.getTime() + 3_600_000 + (days - 2) * 86_400_000).toISOString().slice(0, 10);
+    return { day, at: new Date(`${day}T00:00:00+01:00`) };
+  }) as [{ day: string; at: Date }, { day: string; at: Date }];
+  const startedAt = new Date(midnight.at.getTime() - 1);
+  await converse(one as Person, amina, null, { startedAt });
+  await converse(bola, one as Person, null, { startedAt: midnight.at });
+  // Met before, within these days.
+  await converse(amina, one as Person, null, { startedAt: midnight.at, kind: 'job' });
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: startedAt })
+    .where('id', '=', two?.id ?? '')
+    .execute();
+  const { days } = (await app.call(operators.viewFigures, {}, amina)).body;
+  const figuresOf = (wanted: string) => days.find(({ day }: operators.DayFigures) => day === wanted);
+  expect(days).toHaveLength(30);
+  expect(figuresOf(dayBefore.day)).toMatchObject({ sign_ups: 1, first_contacts: 1, conversations: 1 });
+  expect(figuresOf(midnight.day)).toMatchObject({ sign_ups: 0, first_contacts: 1, conversations: 2 });
 });
 
 test('nobody changes the audit log, and every act stands in it', async () => {
