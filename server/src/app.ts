@@ -275,9 +275,11 @@ export async function startApp(
     log,
     now,
   });
+  const uploadFolder = join(config.dataDir, 'uploads');
   const archives = createArchives({
     db,
     storage,
+    scratchFolder: uploadFolder,
     mail: providers.mail,
     sessions,
     addresses: createSignedTexts(config.secret, 'data-archive', now),
@@ -288,7 +290,7 @@ export async function startApp(
   });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   const suspensions = createSuspensions({
@@ -452,6 +454,8 @@ export async function startApp(
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
+        // First: it was promised for a day, and needs no file to be reached.
+        await leave.eraseDue();
         await deleteOld(db, now());
         await recovery.sweep();
         await google?.sweep();
@@ -459,7 +463,6 @@ export async function startApp(
         await provePhone.sweep();
         await identityChecks.sweep();
         await archives.sweep();
-        await leave.eraseDue();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
