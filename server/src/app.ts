@@ -402,6 +402,7 @@ export async function startApp(
   const documents = createIdentityDocuments({
     db,
     storage,
+    sessions,
     addresses: createSignedTexts(config.secret, 'identity-document', now),
   });
   const paymentWork = createPaymentWork({
@@ -418,11 +419,11 @@ export async function startApp(
       db,
       rules: createQueueKinds({
         identityChecks,
-        documentAddress: documents.addressOf,
         suspensions,
         paymentWork,
         supportChat,
       }),
+      documents,
       now,
     }),
     suspensions,
