@@ -31,8 +31,11 @@ import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/sessions.ts';
+import { createSignedTexts } from '../../platform/signed-text.ts';
+import { createStorage } from '../../platform/storage.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { listTables, undecided } from './archive-contents.ts';
+import { createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { describeDevice } from './describe-device.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -364,14 +367,24 @@ test('an archive holds everything of a person and nothing of others, and only th
     await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
     while ((await pathsBelow('uploads')).length === 0) await new Promise(setImmediate);
     expect(await pathsBelow('uploads')).toHaveLength(1);
+    // The next one waits for its turn, and other tasks, even those that can wait, pass.
+    await app.call(requestArchive, {}, friend);
+    await queueTask(app.db, 'collect-digests', {}, { canWait: true });
+    const tasks = sql<{ task: string; is_running: boolean }>`
+      select task_identifier as task, locked_at is not null as is_running from graphile_worker.jobs order by id`;
+    let left: { task: string; is_running: boolean }[] = [];
+    do left = (await tasks.execute(app.db)).rows;
+    while (left.some(({ task }) => task === 'collect-digests'));
+    const archives = left.filter(({ task }) => task === MAKE_ARCHIVE_TASK);
+    expect(archives.map(({ is_running }) => is_running)).toEqual([true, false]);
   });
   await app.settled();
   expect(await pathsBelow('uploads')).toEqual([]);
   const { archive } = (await app.call(viewPrivacy, {}, mine)).body;
   expect(archive.state).toBe('ready');
-  expect(await pathsBelow('archives')).toHaveLength(1);
+  expect(await pathsBelow('archives')).toHaveLength(2);
   expect((await app.inbox.next(mine.email)).text).toBeDefined();
-  expect((await app.call(getArchiveAddress, {}, friend)).status).toBe(404);
+  expect((await app.call(getArchiveAddress, {}, await addPerson(app))).status).toBe(404);
   const { url } = (await app.call(getArchiveAddress, {}, mine)).body;
   const answer = await fetch(app.url + url);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -594,4 +607,42 @@ test('an account that names the e-mail address of somebody else takes nothing of
   expect(stands?.erased_at).not.toBeNull();
   const left = await rowsWith([victim.email]);
   expect(left.map(({ table }) => table).sort()).toEqual(['accounts', 'contact_messages']);
+});
+
+test('while files are fetched for an archive, however long that takes, no transaction is open', async () => {
+  const { mine, socket } = await addLives('Chiamaka Onyekachi');
+  socket.close();
+  const { id } = await app.db
+    .insertInto('data_archives')
+    .values({ account_id: mine.id, requested_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const storage = createStorage(app.config);
+  const transactions: number[] = [];
+  const archives = createArchives({
+    db: app.db,
+    storage: {
+      ...storage,
+      async open(key) {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
+          app.db,
+        );
+        transactions.push(rows[0]?.count ?? -1);
+        return storage.open(key);
+      },
+    },
+    scratchFolder: join(app.dataDir, 'uploads'),
+    mail: null,
+    sessions: createSessions(app.db, app.config.secret, app.now),
+    addresses: createSignedTexts(app.config.secret, 'test', app.now),
+    limits: () => ({ use: async () => {}, giveBack: async () => {}, clear: async () => {} }),
+    productName: 'Test',
+    publicUrl: app.url,
+    now: app.now,
+  });
+  await archives.make({ archiveId: id });
+  expect(transactions.length).toBeGreaterThan(2);
+  expect(new Set(transactions)).toEqual(new Set([0]));
 });
