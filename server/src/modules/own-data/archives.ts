@@ -135,7 +135,7 @@ export function createArchives(parts: {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     // A file of the storage that breaks off fails the archive; without a listener it would end the process.
-    zip.once('error', (error: Error) => output.destroy(error));
+    zip.on('error', (error: Error) => output.destroy(error));
     const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
     const filled = fill(zip, accountId).then(
       () => zip.end(),
@@ -175,17 +175,24 @@ export function createArchives(parts: {
     zip.addBuffer(Buffer.from(readMe(productName)), 'README.txt');
   }
 
-  /** One after the other: each open file or query holds something. */
+  /**
+   * One after the other: each open file or query holds something. What is being read is let go of when the archive cannot be
+   * written any more, on a full disk: it would wait for that for ever, with its transaction and its connection.
+   */
   function addStream(
     zip: ZipFile,
     name: string,
     stream: Readable,
     options: { compress: boolean },
   ): Promise<void> {
-    return new Promise((resolve, reject) => {
+    const output = zip.outputStream as Readable;
+    const letGo = () => stream.destroy(new Error('the archive cannot be written'));
+    return new Promise<void>((resolve, reject) => {
       stream.once('end', resolve).once('error', reject);
+      if (output.destroyed) letGo();
+      else output.once('close', letGo);
       zip.addReadStream(stream, name, options);
-    });
+    }).finally(() => output.off('close', letGo));
   }
 
   /** The task: tells where the file is, which only its person can fetch. */

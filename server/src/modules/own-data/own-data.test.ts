@@ -609,40 +609,54 @@ test('an account that names the e-mail address of somebody else takes nothing of
   expect(left.map(({ table }) => table).sort()).toEqual(['accounts', 'contact_messages']);
 });
 
-test('while files are fetched for an archive, however long that takes, no transaction is open', async () => {
-  const { mine, socket } = await addLives('Chiamaka Onyekachi');
-  socket.close();
-  const { id } = await app.db
-    .insertInto('data_archives')
-    .values({ account_id: mine.id, requested_at: app.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const storage = createStorage(app.config);
-  const transactions: number[] = [];
-  const archives = createArchives({
-    db: app.db,
-    storage: {
-      ...storage,
-      async open(key) {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
-          app.db,
-        );
-        transactions.push(rows[0]?.count ?? -1);
-        return storage.open(key);
-      },
-    },
-    scratchFolder: join(app.dataDir, 'uploads'),
-    mail: null,
-    sessions: createSessions(app.db, app.config.secret, app.now),
-    addresses: createSignedTexts(app.config.secret, 'test', app.now),
-    limits: () => ({ use: async () => {}, giveBack: async () => {}, clear: async () => {} }),
-    productName: 'Test',
-    publicUrl: app.url,
-    now: app.now,
+describe('an archive in the making', () => {
+  async function begin(accountId: string): Promise<{ archiveId: string }> {
+    const { id } = await app.db
+      .insertInto('data_archives')
+      .values({ account_id: accountId, requested_at: app.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { archiveId: id };
+  }
+
+  function createMaker(changes: Partial<Parameters<typeof createArchives>[0]>) {
+    return createArchives({
+      db: app.db,
+      storage: createStorage(app.config),
+      scratchFolder: join(app.dataDir, 'uploads'),
+      mail: null,
+      sessions: createSessions(app.db, app.config.secret, app.now),
+      addresses: createSignedTexts(app.config.secret, 'test', app.now),
+      limits: () => ({ use: async () => {}, giveBack: async () => {}, clear: async () => {} }),
+      productName: 'Test',
+      publicUrl: app.url,
+      now: app.now,
+      ...changes,
+    });
+  }
+
+  test('holds no transaction while it fetches files, however long that takes', async () => {
+    const { mine, socket } = await addLives('Chiamaka Onyekachi');
+    socket.close();
+    const storage = createStorage(app.config);
+    const transactions: number[] = [];
+    const open = async (key: string) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(app.db);
+      transactions.push(rows[0]?.count ?? -1);
+      return storage.open(key);
+    };
+    await createMaker({ storage: { ...storage, open } }).make(await begin(mine.id));
+    expect(transactions.length).toBeGreaterThan(2);
+    expect(new Set(transactions)).toEqual(new Set([0]));
   });
-  await archives.make({ archiveId: id });
-  expect(transactions.length).toBeGreaterThan(2);
-  expect(new Set(transactions)).toEqual(new Set([0]));
+
+  test('that cannot be written lets go of its connection', async () => {
+    const begun = await begin((await addPerson(app)).id);
+    // As on a full disk: nobody makes a file there.
+    const maker = createMaker({ scratchFolder: '/proc/self/fd' });
+    // More often than the test has connections.
+    for (let time = 0; time < 4; time += 1) await expect(maker.make(begun)).rejects.toThrow('ENOENT');
+  });
 });
