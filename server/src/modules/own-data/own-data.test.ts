@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/artisans';
 import { getMessages } from '@marketplace/contract/messages';
+import { viewAccount } from '@marketplace/contract/operator-work';
 import {
   deleteAccount,
   endOtherSessions,
@@ -27,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, TestSocket } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs } from '../../../test/jobs.ts';
+import { addOperator } from '../../../test/operators.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -491,6 +493,14 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
     );
   expect(await listed()).not.toContain(id);
 
+  // Operators see that it is no suspension of theirs.
+  const operator = await addOperator(app);
+  const seen = await app.call(viewAccount, { account_id: id }, operator);
+  expect(seen.body).toMatchObject({
+    person: { is_suspended: false, deletion: 'leaving' },
+    suspension: null,
+  });
+
   // A log-in offers to keep it, and nobody without the password learns that it goes.
   expect((await app.call(login, { email: mine.email, password: 'not the one 1' })).body.code).toBe(
     'wrong_credentials',
@@ -522,6 +532,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect([...new Set((await rowsWith([id])).map(({ table }) => table))].sort()).toEqual([
     'accounts',
     'appeals',
+    'audit_log',
     'conversations',
     'messages',
     'payments',
