@@ -544,8 +544,6 @@ describe('a payment', () => {
       app.call(work.saveEvent, { ...form, event_id: event._id, ...changes }, amina);
     const sell = (event_id: string, on_sale: boolean) =>
       app.call(work.sellEvent, { event_id, on_sale }, amina);
-    expect((await save({ name: 'Half a character: \ud800' })).body.event.name).toMatch(/: \ufffd$/);
-    await save({});
     expect((await sell(event._id, true)).body.event.on_sale).toBe(true);
     const other = (await app.call(work.saveEvent, { ...form, name: 'Comedy' }, amina)).body.event;
     expect((await sell(other._id, true)).status).toBe(409);

@@ -1,0 +1,105 @@
+import { openSupport } from '@marketplace/contract/support';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { listOperations } from '../../test/contract.ts';
+import { addConversation, addTrade } from '../../test/conversations.ts';
+import { addJobs } from '../../test/jobs.ts';
+import { addOperator } from '../../test/operators.ts';
+import { addPerson } from '../../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createSessions } from './sessions.ts';
+
+/** As much of JSON schema as the contract uses. */
+interface Schema {
+  anyOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** Values that are right, by the names of their fields. */
+type Known = Record<string, unknown>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ LIMITS_SCALE: '100000' });
+});
+afterAll(() => app.close());
+
+/** Half a character, which no database takes as it is, in a text long enough for anything. */
+const HALF = `Half a character: \ud800`;
+/** Places in lists that we never gave out. */
+const cursors = [[1, 9e15, 'contact', '\ud800'], [9e15, HALF], [Number.MAX_SAFE_INTEGER], [null], []].map(
+  (place) => Buffer.from(JSON.stringify(place)).toString('base64url'),
+);
+
+function rightValue(schema: Schema, name: string, known: Known): unknown {
+  if (name in known) return known[name];
+  const [first] = schema.anyOf ?? [];
+  if (first) return rightValue(first, name, known);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') return rightBody(schema, known);
+  const ofType: Record<string, unknown> = { boolean: true, number: 5, integer: 5, array: [] };
+  return ofType[schema.type ?? ''] ?? 'Something';
+}
+
+function rightBody({ properties = {}, required = [] }: Schema, known: Known): object {
+  return Object.fromEntries(required.map((name) => [name, rightValue(properties[name] ?? {}, name, known)]));
+}
+
+/** What passes the schema and is still more than a careless handler expects. */
+function worstValues(schema: Schema, name: string): unknown[] {
+  if (name === 'cursor') return cursors;
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => worstValues(each, name));
+  if (schema.type === 'integer' || schema.type === 'number') return [2 ** 31, Number.MAX_SAFE_INTEGER];
+  return schema.type === 'string' && !schema.enum ? [HALF] : [];
+}
+
+/** A body that is right, and one for each field in which only that field is not. */
+function bodiesOf(schema: Schema, known: Known): object[] {
+  const right = rightBody(schema, known);
+  const worst = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    worstValues(each, name).map((value) => ({ ...right, [name]: value })),
+  );
+  return [right, ...worst];
+}
+
+test('no operation answers any field with a fault of ours', async () => {
+  const [me, other] = [await addOperator(app), await addPerson(app)];
+  await addTrade(app, other);
+  const [job_id] = await addJobs(app.db, other.id, [{}]);
+  const support = (await app.call(openSupport, {}, me)).body.conversation_id as string;
+  const ids = ['account_id', 'artisan_id', 'person_id', 'receiver_id', 'target_id', 'subject_id', 'id'];
+  const known: Known = {
+    ...Object.fromEntries(ids.map((name) => [name, other.id])),
+    job_id,
+    email: other.email,
+    phone_no: other.phone,
+    starts_at: '2031-01-01T10:00:00Z',
+    subject: 'person',
+  };
+  const chat = await addConversation(app, me, other, ['Good day', 'Good day']);
+  const sessions = createSessions(app.db, app.config.secret, app.now);
+  const faults: string[] = [];
+  let asked = 0;
+  for (const { path, request } of await listOperations()) {
+    const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema;
+    const conversations = schema.properties?.['conversation_id'] ? [chat, support] : [chat];
+    const bodies = conversations.flatMap((conversation_id) =>
+      bodiesOf(schema, { ...known, conversation_id }),
+    );
+    // Some end the session that they come with.
+    const { token } = await sessions.open(app.db, me.id, '');
+    const statuses = await Promise.all(
+      bodies.map(async (body) => (await app.post(path, body, { token })).status),
+    );
+    asked += bodies.length;
+    for (const [index, status] of statuses.entries())
+      if (status >= 500) faults.push(`${path} answers ${status} to ${JSON.stringify(bodies[index])}`);
+  }
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(300);
+}, 120_000);
