@@ -201,7 +201,7 @@ test.describe('the page of an artisan', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     for (const text of [
       'Nsukka, Enugu',
-      '₦35,000',
+      'From ₦35,000',
       '4.5',
       '(4 ratings)',
       'Floors that stay level',

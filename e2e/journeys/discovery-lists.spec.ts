@@ -87,7 +87,12 @@ test('a plumber in Lagos is three taps away, and the address keeps what was chos
   page,
   visit,
 }) => {
-  await visit('/');
+  for (const landing of ['/services', '/']) {
+    await visit(landing);
+    const hero = page.getByRole('main').locator('section').first();
+    await expect(hero.getByText('All Nigeria', { exact: true })).toBeVisible();
+    await expect(hero.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  }
   await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).tap();
   await expect(page).toHaveURL('/search?query=Plumber');
   await expect(count(page)).toHaveText('3 artisans');

@@ -26,6 +26,8 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
+  await expect(form.addPictures).toHaveAttribute('accept', 'image/*');
+  await expect(form.addPictures).toHaveAttribute('multiple');
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await form.addPictures.setInputFiles([
     await photo('a.jpg'),
