@@ -27,6 +27,11 @@ describe('plans', () => {
     expect(grantedBoostDays(plan)).toBe(granted);
   });
 
+  it('each have a tint of their tier', () => {
+    const tints = plans.map(({ tier }) => `${tier.name} ${tier.colour}`);
+    expect([...new Set(tints)]).toEqual(['Starter leaf', 'Connect ink', 'Elite sun']);
+  });
+
   it('are nine', () => expect(new Set(plans.map(({ id }) => id)).size).toBe(9));
 
   it.each(plans)('$id gives at least the tokens and the boost it promises a month', (plan) => {

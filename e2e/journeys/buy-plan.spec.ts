@@ -47,6 +47,11 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   expect(calls.count).toBe(0);
   await expectAccessible(page);
 
+  const tints = await page
+    .locator('form [class*="-tint "]')
+    .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).backgroundColor));
+  expect(new Set(tints).size).toBe(3);
+
   // By keyboard alone: the arrows move and choose.
   await plans.period('Weekly').focus();
   await page.keyboard.press('ArrowRight');

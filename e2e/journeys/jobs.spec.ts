@@ -1,4 +1,4 @@
-import { createJob, viewJobs } from '@marketplace/contract/jobs';
+import { createJob, favouriteJob, viewJobs } from '@marketplace/contract/jobs';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
@@ -300,7 +300,15 @@ async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[
     .execute();
 }
 
-test('a poster edits, closes and reposts, and nobody else can', async ({ page, app, context, visit }) => {
+test('a poster edits, closes and reposts, and nobody else can', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  problems.expect(statusLine(404));
   const poster = await signUp(app);
   await storeLogin(context, app.url, { token: poster.token, user: poster.user });
   const [id = ''] = await addJobs(app.db, poster.user._id, [{ title: 'Sew a school uniform' }]);
@@ -332,6 +340,15 @@ test('a poster edits, closes and reposts, and nobody else can', async ({ page, a
   await visit(`/post-job?id=${id}`);
   await expect(page.getByRole('heading', { name: 'This job cannot be edited' })).toBeVisible();
   await visit(`/jobs/single-job?id=${id}`);
+  const heart = page.getByRole('button', { name: 'Add Sew two school uniforms to favourites' });
+  const favourite = `**/api${favouriteJob.path}`;
+  await page.route(favourite, (route) => route.abort('connectionreset'), { times: 1 });
+  await heart.tap();
+  await expectToast(page, 'Something went wrong');
+  const gone = { status: 'error', code: 'not_found', msg: 'This job is not here, or no longer' };
+  await page.route(favourite, (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
+  await heart.tap();
+  await expectToast(page, gone.msg);
   await page.getByRole('button', { name: /^Call/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'No Artisan Profile' });
   await dialog.getByRole('button', { name: 'Create Profile' }).tap();
