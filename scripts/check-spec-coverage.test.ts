@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { checkSpecCoverage, problemsOf, readCoverage, titlesIn } from './check-spec-coverage.ts';
+import { checkSpecCoverage, parseTestFile, problemsOf, readCoverage } from './check-spec-coverage.ts';
 
 const source = `
 import { test } from 'vitest';
@@ -12,10 +12,13 @@ describe("a guest", () => {
 });
 `;
 
-const files = new Map([
-  ['a.test.ts', source],
-  ['gone.test.ts', null],
-]);
+const known = {
+  testFiles: new Map([
+    ['a.test.ts', parseTestFile(source)],
+    ['gone.test.ts', null],
+  ]),
+  code: 'code that has known-here a.test.ts',
+};
 const row = (what: string, ...tests: [file: string, ...titles: string[]][]) => ({
   line: 1,
   what,
@@ -27,7 +30,7 @@ test('the document names tests that are there and say what is quoted', async () 
 });
 
 test('the titles of a file are what stands in its calls, in their order', () => {
-  expect(titlesIn(source)).toEqual([
+  expect(parseTestFile(source).titles).toEqual([
     "says 'hello' to {name}",
     'a guest',
     'comes by %s',
@@ -81,6 +84,6 @@ describe('a row', () => {
       ['names `unknown`, which neither its tests nor the product know'],
     ],
   ])('%j', (given, problems) => {
-    expect(problemsOf(given, files, 'code that has known-here a.test.ts')).toEqual(problems);
+    expect(problemsOf(given, known)).toEqual(problems);
   });
 });

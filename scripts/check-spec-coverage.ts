@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
@@ -18,21 +19,36 @@ interface TestName {
   titles: string[];
 }
 
+/** A test file as rows are held against it. */
+interface TestFile {
+  titles: string[];
+  /** As `plain` leaves it. */
+  text: string;
+}
+
 /** What is not true in the coverage document of a checkout, as sentences; none when it holds. */
 export async function checkSpecCoverage(root: string): Promise<string[]> {
   const rows = readCoverage(await readFile(join(root, DOCUMENT), 'utf8'));
   const named = new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)));
-  const read = async (file: string) =>
-    [file, await readFile(join(root, file), 'utf8').catch(() => null)] as const;
-  const testFiles = new Map(await Promise.all([...named].map(read)));
+  const files = await Promise.all(
+    [...named].map(async (file) => [file, await readTestFile(root, file)] as const),
+  );
   const sources = await glob(['{contract,server,web}/src/**/*.{ts,tsx}'], {
     cwd: root,
     ignore: ['**/*.test.*', '**/seed/**', '**/*.generated.ts'],
   });
-  const code = plain((await Promise.all(sources.map(read))).map(([, text]) => text).join('\n'));
-  return rows.flatMap((row) =>
-    problemsOf(row, testFiles, code).map((text) => `${DOCUMENT}:${row.line} ${text}`),
-  );
+  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')));
+  const known = { testFiles: new Map(files), code: plain(texts.join('\n')) };
+  return rows.flatMap((row) => problemsOf(row, known).map((text) => `${DOCUMENT}:${row.line} ${text}`));
+}
+
+async function readTestFile(root: string, file: string): Promise<TestFile | null> {
+  if (!existsSync(join(root, file))) return null;
+  return parseTestFile(await readFile(join(root, file), 'utf8'));
+}
+
+export function parseTestFile(source: string): TestFile {
+  return { titles: titlesIn(source), text: plain(source) };
 }
 
 /** The rows of all tables but their heads: what | tests | note. */
@@ -55,23 +71,26 @@ function readTests(cell: string): TestName[] {
   });
 }
 
-/** What is wrong with a row. `code` is the source of the product as `plain` leaves it. */
-export function problemsOf(
-  { what, tests }: CoverageRow,
-  testFiles: ReadonlyMap<string, string | null>,
-  code: string,
-): string[] {
+interface Known {
+  /** By path; null for a file that is named and not there. */
+  testFiles: ReadonlyMap<string, TestFile | null>;
+  /** The source of the product as `plain` leaves it. */
+  code: string;
+}
+
+/** What is wrong with a row. */
+export function problemsOf({ what, tests }: CoverageRow, { testFiles, code }: Known): string[] {
   if (tests.length === 0) return ['names no test, or not in three columns'];
   const problems: string[] = [];
   const told: string[] = [];
   for (const { file, titles } of tests) {
-    const source = testFiles.get(file);
-    if (source == null) {
+    const known = testFiles.get(file);
+    if (!known) {
       problems.push(`names ${file}, which is not there`);
       continue;
     }
-    told.push(plain(source));
-    const missing = firstMissing(titles, titlesIn(source));
+    told.push(known.text);
+    const missing = firstMissing(titles, known.titles);
     if (missing) problems.push(`names a test that ${file} does not have: ${missing}`);
   }
   for (const text of quoted(what))
@@ -87,7 +106,7 @@ export function problemsOf(
  * The titles in a test file, in their order: the string that follows directly on `test(`, `it(` or `describe(`, or on the table
  * of `each`. What is marked to be skipped has none. A template stands as it is written: `${name} signs up`.
  */
-export function titlesIn(source: string): string[] {
+function titlesIn(source: string): string[] {
   const calls =
     /(?:\b(?:test|it|describe)(?:\.(?:describe|each|for|only|serial))*|\))\s*\(\s*(?:'(?<single>(?:[^'\\\n]|\\.)*)'|"(?<double>(?:[^"\\\n]|\\.)*)"|`(?<template>(?:[^`\\]|\\.)*)`)/g;
   return [...source.matchAll(calls)].map(({ groups = {} }) =>

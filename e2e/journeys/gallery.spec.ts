@@ -44,6 +44,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
 
   await loseNext(page, uploadGalleryImgs.path);
+  await expect(form.uploadGallery).toHaveText('Upload Gallery');
   await form.uploadGallery.tap();
   await expect(page.getByText('Could not upload all pictures. Try again.')).toBeVisible();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);

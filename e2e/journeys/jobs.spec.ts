@@ -265,6 +265,10 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await expect(cards(page, 'Favourite jobs')).toHaveCount(5);
   await pages.getByRole('link', { name: 'Page 2' }).tap();
   await expect(cards(page, 'Favourite jobs')).toHaveCount(1);
+  await cards(page, 'Favourite jobs').getByRole('button').tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 05');
+  await expect(cards(page, 'Favourite jobs')).toHaveCount(5);
+  await expect(pages).toHaveCount(0);
 });
 
 /** Everything about the second room that is to be painted, on a phone and on a wide screen. */

@@ -50,7 +50,8 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   await expect(page.getByText('Loading conversations...')).toBeVisible();
   await page.getByRole('tab', { name: 'Service Requests' }).tap();
   answer();
-  await expect(page.getByText('Something went wrong while fetching artisan conversations.')).toBeVisible();
+  const failed = page.getByText('Something went wrong while fetching artisan conversations.');
+  await expect(failed).toHaveCSS('color', 'rgb(154, 56, 35)');
   await answerNext(page, getConversations.path, 500, 'Down');
   await again.tap();
   await expect(page.getByText('Failed to load artisan conversations')).toBeVisible();

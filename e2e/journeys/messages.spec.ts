@@ -47,7 +47,10 @@ test('two people write with each other, also through a lost link and a closed ta
   );
   const path = `/message/${body.conversation_id}?receiver=${artisan.user._id}`;
   await visit(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(artisan.user.fullname);
   await expect(log(page).getByText('No messages yet')).toBeVisible();
+  // In the list too, which waits behind the conversation.
+  await expect(page.locator('[data-messages-page] li').first()).toContainText('No messages yet');
   await expect(field(page)).toHaveAttribute('placeholder', 'Type here...');
   // On a phone the conversation has taken the place of the list.
   await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();
@@ -58,6 +61,7 @@ test('two people write with each other, also through a lost link and a closed ta
   await expect(page.getByText('This first message uses')).toBeHidden();
   await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(bubble(page, 'kitchen tap')).toContainText('You');
+  await expect(bubble(page, 'kitchen tap').locator('time')).toHaveText(/^\d\d:\d\d$/);
   const link = log(page).getByRole('link', { name: 'https://example.com/tap' });
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
@@ -113,6 +117,9 @@ test('two people write with each other, also through a lost link and a closed ta
 
   // Any page of the product sends what waits.
   const again = await context.newPage();
+  const said: string[] = [];
+  again.on('websocket', (channel) => channel.on('framesent', ({ payload }) => said.push(String(payload))));
+  const heSaid = (event: string) => said.some((frame) => frame.includes(`["${event}",{"conversation_id"`));
   await visit('/terms', again);
   await expect(bubble(other, 'The dog is kind.')).toBeVisible();
   await again.goto(path);
@@ -133,7 +140,10 @@ test('two people write with each other, also through a lost link and a closed ta
   ).body;
   expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 
+  await expect.poll(() => heSaid('join-room')).toBe(true);
+  expect(heSaid('leave-room')).toBe(false);
   await again.getByRole('link', { name: 'Back to Messages' }).click();
+  await expect.poll(() => heSaid('leave-room')).toBe(true);
   await expect(again.getByRole('list', { name: 'Service Requests' })).toContainText('Draft: 12 Bode Tho');
 
   // Whoever stands within 50 px of the end is taken along by a message, whoever reads further up is not.

@@ -60,6 +60,10 @@ test('a user changes pictures and an unproven phone, and comes back to where the
     img_url: expect.stringMatching(/^\/media\//),
     background_img_url: expect.stringMatching(/^\/media\//),
   });
+  // What was chosen is chosen no more.
+  await visit('/user/profile/edit');
+  await expect(phone).toHaveValue('0805 111 2233');
+  await expect(page.getByText(/is not saved yet/)).toHaveCount(0);
 });
 
 /** A fifth of the screen on a phone, more on a wide screen. */
