@@ -6,7 +6,7 @@ import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn, paste } from '../support/account-pages.ts';
 import { addPictures } from '../support/artisans.ts';
-import { loseNextAnswer, storedKeys } from '../support/browser-state.ts';
+import { loseNextAnswer, openWithState, storedKeys } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { pickLocation } from '../support/profile-pages.ts';
@@ -251,6 +251,9 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await visit('/jobs/single-job');
   await expect(page).toHaveURL(`/jobs/single-job?id=${second}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 2' })).toBeVisible();
+  await openWithState(page, '/jobs/single-job', { job_id: first });
+  await expect(page).toHaveURL(`/jobs/single-job?id=${first}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Paint room 1' })).toBeVisible();
 
   await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first).execute();
   await visit('/favorites-jobs');
