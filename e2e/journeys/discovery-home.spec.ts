@@ -201,7 +201,7 @@ test.describe('the page of an artisan', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     for (const text of [
       'Nsukka, Enugu',
-      '₦35,000',
+      'From ₦35,000',
       '4.5',
       '(4 ratings)',
       'Floors that stay level',
@@ -457,7 +457,9 @@ test.describe('without scripts', () => {
   test('the home page shows everything, and its questions open', { tag: '@both' }, async ({ page, app }) => {
     await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
+    for (const name of ['You know your work. Let customers know you.', 'What needs doing today?'])
+      await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
     await expect(tiles(page)).toHaveCount(19);
     await page.getByRole('radio', { name: 'Soft skills' }).check();
     await expect(tiles(page)).toHaveCount(9);
