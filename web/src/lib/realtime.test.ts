@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { ask, startRealtime } from './realtime.ts';
+import { ask } from './channel.ts';
+import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
 

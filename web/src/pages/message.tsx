@@ -19,10 +19,12 @@ export function Component() {
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
-  // There before the connection is lost, so that a kept conversation can be opened without one.
+  const listed = useMessaging(({ lists }) => lists.artisan.state !== 'loading');
+  // There before the connection is lost, so that a kept conversation can be opened without one; the list comes first.
   useEffect(() => {
+    if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
-  }, []);
+  }, [listed]);
   const open = conversationId !== undefined;
   // Beside an open conversation, whose heading says whom the page is about.
   const Heading = open ? 'h2' : 'h1';

@@ -2,10 +2,10 @@ import type { Message } from '@marketplace/contract/messages';
 import { getSupportMessages, openSupport, SUPPORT_TEAM } from '@marketplace/contract/support';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { ask, listen, listenToAll } from '../../lib/channel.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { ask, listen, listenToAll } from '../../lib/realtime.ts';
 
 /** A message that the server has not confirmed yet. */
 interface UnsentMessage {
