@@ -25,6 +25,7 @@ export function Component() {
     if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
   }, [listed]);
+  const empty = useMessaging(({ conversations }) => Object.keys(conversations).length === 0);
   const open = conversationId !== undefined;
   // Beside an open conversation, whose heading says whom the page is about.
   const Heading = open ? 'h2' : 'h1';
@@ -48,7 +49,7 @@ export function Component() {
         <div className="hidden place-items-center md:grid">
           <EmptyState
             picture={<SentLetter />}
-            title="Choose a conversation"
+            title={empty ? 'Your conversations open here' : 'Choose a conversation'}
             description="What you write is kept on this device and sent as soon as there is a connection."
           />
         </div>
