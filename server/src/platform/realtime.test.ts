@@ -31,7 +31,7 @@ const realtime = createRealtime({
 let url: string;
 
 beforeAll(async () => {
-  realtime.attach(http);
+  await realtime.attach(http);
   realtime.on('greet', {
     request: z.object({ name: z.string('Please say a name') }),
     takesToken: true,
