@@ -138,7 +138,7 @@ describe('a change of place', () => {
     bench.expectComplaint(/Failed to load resource|dynamically imported module|A page failed/);
     const page = await bench.open('/');
     let gone = true;
-    await page.route('**/assets/contact-*.js', (route) =>
+    await page.route(bench.server.chunkUrl('src/pages/contact.tsx'), (route) =>
       gone ? route.fulfill({ status: 404 }) : route.continue(),
     );
     page.once('load', () => {

@@ -55,8 +55,7 @@ const refuse = () => ({
 
 const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
-/** Not the part that only knows how to fetch it. */
-const listCode = /\/assets\/artisan-list-(?!part)[^/]*\.js$/;
+const listCode = () => bench.server.chunkUrl('src/pages/parts/artisan-list.tsx');
 
 /** Stores a login, as another tab would have done. */
 function logInHere(page: Page, user: StoredUser): Promise<void> {
@@ -82,7 +81,7 @@ describe('the code of a list', () => {
       release = resolve;
     });
     let fetched = 0;
-    await page.route(listCode, async (route) => {
+    await page.route(listCode(), async (route) => {
       fetched++;
       await held;
       await route.continue();
@@ -93,6 +92,7 @@ describe('the code of a list', () => {
     expect(fetched).toBe(0);
 
     await page.getByText('Show more').click();
+    await expect.poll(() => fetched).toBe(1);
     expect(await cards(page).count()).toBe(PAGE);
     release();
     await cards(page)
@@ -116,7 +116,7 @@ describe('the code of a list', () => {
     const page = await bench.context.newPage();
     // A page that has just been reloaded for a new release is not reloaded again.
     await page.addInitScript(() => sessionStorage.setItem('reloaded_for_release', String(Date.now())));
-    await page.route(listCode, (route) => route.abort(), { times: 1 });
+    await page.route(listCode(), (route) => route.abort(), { times: 1 });
     await page.goto(`${bench.server.url}/artisan`);
     await alive(page);
     const lost = page.waitForEvent('requestfailed');

@@ -25,6 +25,8 @@ export interface PageServer {
   url: string;
   /** Answers of the API by operation path; anything else is 404. Tests change it as they go. */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
+  /** The address of what a module loads later is in: by name, because addresses are made of hashes. */
+  chunkUrl(module: string): string;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,11 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     url,
     api,
+    chunkUrl(module) {
+      const file: string | undefined = manifest[module]?.file;
+      if (!file) throw new Error(`The build has no chunk for ${module}`);
+      return `${url}/${file}`;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

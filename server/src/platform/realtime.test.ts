@@ -24,7 +24,7 @@ const realtime = createRealtime({
   },
   redisUrl: undefined,
   limitsScale: 1,
-  unknownSocketMs: 200,
+  unknownSocketMs: 1000,
   unknownSocketsMax: 5,
   log: createLog('silent'),
 });
