@@ -8,7 +8,8 @@ export default defineConfig((environment) =>
       name: 'web',
       globalSetup: [fileURLToPath(new URL('test/build-once.ts', import.meta.url))],
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-      testTimeout: 20_000,
+      // Generous, for a loaded machine: a test that hangs still ends.
+      testTimeout: 30_000,
       hookTimeout: 60_000,
     },
   }),

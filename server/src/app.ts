@@ -533,7 +533,7 @@ export async function startApp(
     webDev: config.webDev,
   });
 
-  realtime.attach(app.server);
+  await realtime.attach(app.server);
   // Sockets first: Fastify waits for open connections, and these never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });
