@@ -20,8 +20,8 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       setupFiles,
       globalSetup,
       // Generous, for a loaded machine: a test that hangs still ends.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
     },
   };
 }

@@ -275,9 +275,11 @@ export async function startApp(
     log,
     now,
   });
+  const uploadFolder = join(config.dataDir, 'uploads');
   const archives = createArchives({
     db,
     storage,
+    scratchFolder: uploadFolder,
     mail: providers.mail,
     sessions,
     addresses: createSignedTexts(config.secret, 'data-archive', now),
@@ -288,7 +290,7 @@ export async function startApp(
   });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   const suspensions = createSuspensions({
@@ -400,6 +402,7 @@ export async function startApp(
   const documents = createIdentityDocuments({
     db,
     storage,
+    sessions,
     addresses: createSignedTexts(config.secret, 'identity-document', now),
   });
   const paymentWork = createPaymentWork({
@@ -416,11 +419,11 @@ export async function startApp(
       db,
       rules: createQueueKinds({
         identityChecks,
-        documentAddress: documents.addressOf,
         suspensions,
         paymentWork,
         supportChat,
       }),
+      documents,
       now,
     }),
     suspensions,
@@ -452,6 +455,8 @@ export async function startApp(
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
+        // First: it was promised for a day, and needs no file to be reached.
+        await leave.eraseDue();
         await deleteOld(db, now());
         await recovery.sweep();
         await google?.sweep();
@@ -459,7 +464,6 @@ export async function startApp(
         await provePhone.sweep();
         await identityChecks.sweep();
         await archives.sweep();
-        await leave.eraseDue();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
@@ -529,7 +533,7 @@ export async function startApp(
     webDev: config.webDev,
   });
 
-  realtime.attach(app.server);
+  await realtime.attach(app.server);
   // Sockets first: Fastify waits for open connections, and these never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });

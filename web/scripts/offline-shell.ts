@@ -11,7 +11,7 @@ const ENTRY = 'src/app/entry-client.tsx';
 const shellModules = [
   ENTRY,
   'src/app/router/guard.tsx',
-  'src/app/layouts/with-queries.tsx',
+  'src/app/router/known-role.tsx',
   'src/app/session-lifecycle.ts',
   'src/app/layouts/first-touch.tsx',
   'src/app/layouts/mobile-menu.tsx',

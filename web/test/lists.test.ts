@@ -93,6 +93,7 @@ describe('the code of a list', () => {
     expect(fetched).toBe(0);
 
     await page.getByText('Show more').click();
+    await expect.poll(() => fetched).toBe(1);
     expect(await cards(page).count()).toBe(PAGE);
     release();
     await cards(page)

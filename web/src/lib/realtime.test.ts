@@ -4,7 +4,8 @@ import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { ask, startRealtime } from './realtime.ts';
+import { ask } from './channel.ts';
+import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
 

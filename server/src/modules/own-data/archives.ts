@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,6 +39,8 @@ export type Archives = ReturnType<typeof createArchives>;
 export function createArchives(parts: {
   db: Database;
   storage: Storage;
+  /** Where files are written first. What a killed process leaves there is swept like what it left of an upload. */
+  scratchFolder: string;
   mail: Mail | null;
   sessions: Pick<Sessions, 'isOpen'>;
   addresses: SignedTexts;
@@ -47,7 +49,7 @@ export function createArchives(parts: {
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, storage, mail, sessions, addresses, productName, publicUrl, now } = parts;
+  const { db, storage, scratchFolder, mail, sessions, addresses, productName, publicUrl, now } = parts;
   const perPerson = parts.limits({
     name: 'data-archives',
     points: 3,
@@ -105,9 +107,9 @@ export function createArchives(parts: {
       .where('state', '=', 'preparing')
       .executeTakeFirst();
     if (!row) return;
-    const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+    await mkdir(scratchFolder, { recursive: true });
+    const path = join(scratchFolder, `${randomUUID()}.zip`);
     try {
-      const path = join(folder, 'archive.zip');
       await write(path, row.account_id);
       await storage.putFile(keyOf(row.id), path, 'application/zip');
       const { size } = await stat(path);
@@ -120,7 +122,7 @@ export function createArchives(parts: {
         await queueTask(trx, ARCHIVE_LETTER_TASK, { archiveId }, { canWait: true });
       });
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(path, { force: true });
     }
   }
 
@@ -129,7 +131,7 @@ export function createArchives(parts: {
     const output = zip.outputStream as Readable;
     // A file of the storage that breaks off fails the archive; without a listener it would end the process.
     zip.once('error', (error: Error) => output.destroy(error));
-    const written = pipeline(output, createWriteStream(path));
+    const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
     const filled = db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgotPassword, login, me } from '@marketplace/contract/accounts';
+import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/artisans';
 import { getMessages } from '@marketplace/contract/messages';
 import {
@@ -14,6 +14,7 @@ import {
   viewPrivacy,
   viewSessions,
 } from '@marketplace/contract/own-data';
+import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import {
   createBugReport,
   createContactMessage,
@@ -30,6 +31,7 @@ import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/sessions.ts';
+import { queueTask } from '../../platform/tasks.ts';
 import { listTables, undecided } from './archive-contents.ts';
 import { describeDevice } from './describe-device.ts';
 import { tableRules } from './table-rules.ts';
@@ -70,6 +72,8 @@ async function addLives(secret: string) {
     `Good day, ${secret}`,
   ]);
   await addConversation(app, friend, await addPerson(app), ['Between the two of us']);
+  // Opened, and nothing written yet.
+  await addConversation(app, await addPerson(app, 'Silent Sam'), mine);
   await addJobs(app.db, mine.id, [{ title: `Work for ${secret}`, description: `${secret} needs help` }]);
   await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
   await buyPlan(app, token, 'connect_monthly');
@@ -100,7 +104,7 @@ async function addLives(secret: string) {
     const report = { email: who.email, phone_no: '0803 123 4567', report: text };
     await app.call(createBugReport, report, who);
     await app.call(createFeedback, { rating: 3, feedback: text }, who);
-    await app.call(createContactMessage, { name: text, email: who.email, message: text });
+    await app.call(createContactMessage, { name: text, email: who.email.toUpperCase(), message: text });
     await app.call(forgotPassword, { email: who.email });
   }
   const at = app.now();
@@ -147,10 +151,83 @@ async function addLives(secret: string) {
     .execute();
   await app.db
     .insertInto('favourite_artisans')
-    .values({ account_id: friend.id, artisan_id: mine.id })
+    .values([friend, mine].map(({ id }) => ({ account_id: id, artisan_id: mine.id })))
     .execute();
+  await fillCorners({ ...mine, secret, conversationId, friend });
   await app.settled();
   return { secret, mine: { ...mine, phone: phone as string }, friend, conversationId, socket };
+}
+
+/** What is there only for a while, or seldom. */
+async function fillCorners(mine: {
+  id: string;
+  email: string;
+  secret: string;
+  conversationId: string;
+  friend: { id: string };
+}) {
+  const { id, email, secret } = mine;
+  const at = app.now();
+  const proof = { sent_at: at, delivery: 'sent', method: 'sms' };
+  const rows: Record<string, Record<string, unknown>> = {
+    favourite_jobs: {
+      account_id: id,
+      job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,
+    },
+    contact_reveals: { viewer_id: id, person_id: mine.friend.id, free_until: at },
+    google_identities: { account_id: id, subject: id },
+    digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },
+    digest_mails: { account_id: id, created_at: at },
+    phone_proofs: { account_id: id, phone: '+2348030000001', code_hmac: '', expires_at: at, ...proof },
+    pending_sign_ups: {
+      account_id: id,
+      contact: `old.${email}`,
+      full_name: secret,
+      email: `old.${email}`,
+      phone: '+2348030000001',
+      password_hash: '',
+      agreed: true,
+      terms_version: '1',
+      ...proof,
+    },
+    refunds: {
+      payment_id: sql`(select id from payments where account_id = ${id})`,
+      state: 'refused',
+      reason: `${secret} changed her mind`,
+      requested_at: at,
+      changed_at: at,
+    },
+    suspensions: {
+      id,
+      account_id: id,
+      operator_id: id,
+      reason: 'A mistake',
+      suspended_at: at,
+      restored_at: at,
+      restored_by: id,
+      restored_reason: 'Ours',
+    },
+    appeals: {
+      suspension_id: id,
+      text: `${secret} did nothing`,
+      made_at: at,
+      decided_at: at,
+      granted: true,
+      reason: '',
+    },
+  };
+  for (const [table, row] of Object.entries(rows))
+    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))})`.execute(app.db);
+  // Tasks that were given up.
+  for (const [payload, error] of [
+    [{ contact: email }, ''],
+    [{}, `550 no such person: ${email}`],
+  ] as const) {
+    await queueTask(app.db, 'given-up', payload, { key: `given-up ${error} ${id}` });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}
+      where key = ${`given-up ${error} ${id}`}`.execute(app.db);
+  }
 }
 
 /** Every row of every table in which one of these texts stands, whatever its case, with its table. */
@@ -166,6 +243,19 @@ async function rowsWith(texts: string[]): Promise<{ table: string; row: string }
       return all.rows
         .filter(({ row }) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())))
         .map(({ row }) => ({ table: name.replace('public.', ''), row }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Tables of the archive in which nothing is this person's. */
+async function tablesWithout(accountId: string): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(tableRules).map(async ([table, { archive, erase }]) => {
+      if ('leftOut' in archive || 'kept' in erase) return [];
+      const { rows } =
+        await sql`select from ${sql.table(table)} as r where ${archive.mine(accountId)}`.execute(app.db);
+      return rows.length > 0 ? [] : [table];
     }),
   );
   return found.flat();
@@ -267,9 +357,16 @@ test('an archive holds everything of a person and nothing of others, and only th
     archive: { state: 'none' },
   });
   expect((await app.call(getArchiveAddress, {}, mine)).status).toBe(404);
-  // Tapped twice, one is made.
-  await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
+  await app.db.transaction().execute(async (trx) => {
+    // As somebody who writes a large archive: it lies where the rests of killed processes are swept.
+    await sql`lock table feedback in access exclusive mode`.execute(trx);
+    // Tapped twice, one is made.
+    await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
+    while ((await pathsBelow('uploads')).length === 0) await new Promise(setImmediate);
+    expect(await pathsBelow('uploads')).toHaveLength(1);
+  });
   await app.settled();
+  expect(await pathsBelow('uploads')).toEqual([]);
   const { archive } = (await app.call(viewPrivacy, {}, mine)).body;
   expect(archive.state).toBe('ready');
   expect(await pathsBelow('archives')).toHaveLength(1);
@@ -302,6 +399,8 @@ test('an archive holds everything of a person and nothing of others, and only th
     secret,
   ]);
   expect(data.get('people-in-conversations')).toEqual([{ id: friend.id, name: 'Tunde Balogun' }]);
+  expect(data.get('conversations')).toHaveLength(1);
+  expect(data.get('contact_messages')).toHaveLength(1);
   expect(
     Object.keys(files)
       .filter((name) => name.endsWith('.webp'))
@@ -314,6 +413,8 @@ test('an archive holds everything of a person and nothing of others, and only th
     const rule = tableRules[table]?.archive;
     if (!rule || 'leftOut' in rule || others.includes(table)) continue;
     const whole = JSON.parse(row) as Record<string, unknown>;
+    // Sam's, until Sam writes.
+    if (whole['opener_wrote'] === false) continue;
     const archived = Object.entries(whole).filter(([column]) => !rule.without?.includes(column));
     // What has an id may have changed since.
     const key = whole['id'] === undefined ? Object.fromEntries(archived) : { id: whole['id'] };
@@ -323,7 +424,13 @@ test('an archive holds everything of a person and nothing of others, and only th
     });
   }
 
-  // The address dies with the session that asked, and the file after a week.
+  // The address dies with the session that asked, and after some minutes; the file after a week.
+  const elsewhere = (await app.call(login, { email: mine.email, password: mine.password })).body
+    .token as string;
+  const { url: passing } = (await app.call(getArchiveAddress, {}, { token: elsewhere })).body;
+  expect((await fetch(app.url + passing)).status).toBe(200);
+  await app.call(logout, {}, { token: elsewhere });
+  expect((await fetch(app.url + passing)).status).toBe(404);
   const { url: lasting } = (await app.call(getArchiveAddress, {}, mine)).body;
   app.advance(6 * 60_000);
   expect((await fetch(app.url + lasting)).status).toBe(404);
@@ -337,7 +444,17 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   const before = await Promise.all(privateFolders.map(pathsBelow));
   const { mine, friend, conversationId, socket, secret } = await addLives('Morenike Adeyinka');
   const closed = new Promise((resolve) => socket.socket.once('disconnect', resolve));
+  await app.db
+    .updateTable('accounts')
+    .set({ phone_proven_at: app.now() })
+    .where('id', '=', mine.id)
+    .execute();
+  await buyPlan(app, friend.token, 'starter_weekly');
+  const called = await app.call(callArtisan, { artisan_id: mine.id }, friend);
+  const callsLeft = async () =>
+    (await app.call(viewSubscriptions, {}, friend)).body.subscriptions[0].no_of_calls_remaining as number;
   await app.call(requestArchive, {}, mine);
+  expect(await tablesWithout(mine.id)).toEqual([]);
   const { password, token, id } = mine;
   const wrong = [
     [{ confirmation: 'delete', password }, 400],
@@ -350,6 +467,9 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   const left = await app.call(deleteAccount, { confirmation: 'DELETE', password }, mine);
   expect(Date.parse(left.body.erase_at) - app.now().getTime()).toBeGreaterThan(6.9 * DAY_MS);
   await closed;
+  await app.settled();
+  // A number that nobody answers any more costs nothing.
+  expect(await callsLeft()).toBe(called.body.calls_left + 1);
   expect((await app.call(me, {}, mine)).status).toBe(401);
   expect((await app.call(viewArtisan, { artisan_id: id })).status).toBe(404);
   const listed = async () =>
@@ -385,6 +505,18 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect((await rowsWith(traces)).map(({ row }) => (JSON.parse(row) as { text: string }).text)).toEqual([
     'Good day, Morenike Adeyinka',
   ]);
+  // What names the id still: ids and amounts, what the other one sees of a conversation, and who was reported.
+  expect([...new Set((await rowsWith([id])).map(({ table }) => table))].sort()).toEqual([
+    'accounts',
+    'appeals',
+    'conversations',
+    'messages',
+    'payments',
+    'reports',
+    'subscriptions',
+    'suspensions',
+    'token_movements',
+  ]);
   const files = await keptFiles();
   for (const trace of traces) {
     for (const [path, bytes] of files) expect(`${path} ${bytes.includes(trace)}`).toBe(`${path} false`);
@@ -417,4 +549,49 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   await app.runTask('reconcile-money');
   const problems = await app.db.selectFrom('money_problems').selectAll().execute();
   expect(problems).toEqual([]);
+});
+
+test('whoever knew the old password does not keep an account whose owner has set a new one', async () => {
+  const { form, token } = await signUpArtisan(app);
+  const { email, password } = form;
+  const next = 'mango season 77';
+  await app.call(deleteAccount, { confirmation: 'DELETE', password }, { token });
+  const thief = (await app.call(login, { email, password })).body.leaving.token as string;
+  await app.call(forgotPassword, { email });
+  let code: string | undefined;
+  while (!code) code = /code=(\S+)/.exec((await app.inbox.next(email)).text)?.[1];
+  await app.call(resetPassword, { new_password: next, resetPasswordCode: code });
+  expect((await app.call(keepAccount, { token: thief })).status).toBe(409);
+  const owner = (await app.call(login, { email, password: next })).body.leaving.token as string;
+  const kept = await app.call(keepAccount, { token: owner });
+  expect(kept.status).toBe(200);
+
+  // Nor is a permit good for another deletion than its own.
+  await app.call(deleteAccount, { confirmation: 'DELETE', password: next }, { token: kept.body.token });
+  expect((await app.call(keepAccount, { token: owner })).status).toBe(409);
+});
+
+test('an account that names the e-mail address of somebody else takes nothing of theirs along', async () => {
+  const [victim, leaver] = await Promise.all([addPerson(app), addPerson(app)]);
+  await app.call(createContactMessage, {
+    name: 'Victim',
+    email: victim.email,
+    message: 'Where is my money?',
+  });
+  await app.db
+    .updateTable('accounts')
+    .set({ email: victim.email, email_proven_at: null })
+    .where('id', '=', leaver.id)
+    .execute();
+  await app.call(deleteAccount, { confirmation: 'DELETE' }, leaver);
+  app.advance(8 * DAY_MS);
+  await app.runTask('sweep-accounts');
+  const stands = await app.db
+    .selectFrom('accounts')
+    .select('erased_at')
+    .where('id', '=', leaver.id)
+    .executeTakeFirst();
+  expect(stands?.erased_at).not.toBeNull();
+  const left = await rowsWith([victim.email]);
+  expect(left.map(({ table }) => table).sort()).toEqual(['accounts', 'contact_messages']);
 });

@@ -81,6 +81,8 @@ test('a person without a plan and the team write to each other over the channel'
     expect(missed.body.messages.map(({ message }: Message) => message)).toEqual(['It is back.']);
     const before = await app.call(getSupportMessages, { conversation_id: id, before: 2 }, person);
     expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
+    const beyond = { conversation_id: id, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER };
+    expect((await app.call(getSupportMessages, beyond, person)).body.messages).toEqual([]);
     expect(eavesdropper.heard).toEqual([]);
 
     // The second question waits anew, whoever's sockets are gone.
