@@ -102,10 +102,14 @@ for (const routes of halves) {
   });
 }
 
-test('/messages leads to /message, with all that follows', async ({ page, logInAs }) => {
+test('/messages leads to /message, with all that follows', async ({ page, logInAs, problems }) => {
+  // There is no such conversation.
+  problems.expect(statusLine(404));
   await logInAs();
+  const answered = page.waitForResponse('**/api/user_chat/get_messages');
   await page.goto('/messages/some-conversation?receiver=7');
   await expect(page).toHaveURL('/message/some-conversation?receiver=7');
+  await answered;
 });
 
 test('the parts of the design system have a page outside production', async ({ page, visit }) => {
