@@ -33,7 +33,7 @@ import { expireJobs } from './modules/jobs/expire-jobs.ts';
 import { createFeatureJob } from './modules/jobs/feature-job.ts';
 import { getCallablePoster } from './modules/jobs/find-poster.ts';
 import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
-import { endUrgency } from './modules/jobs/jobs.repository.ts';
+import { endUrgency, shortenPromotions } from './modules/jobs/jobs.repository.ts';
 import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
@@ -238,11 +238,12 @@ export async function startApp(
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ now });
   // Links and labels cost no token, so a plan whose money went back would have given them for nothing.
-  const takeBack: TakeBack = async (trx, accountId, boostDays) => {
+  const takeBack: TakeBack = async (trx, accountId, days) => {
     const { socialLinks, urgentJobs } = await membershipOf(trx, accountId);
     await keepSocialLinks(trx, accountId, socialLinks);
     if (!urgentJobs) await endUrgency(trx, accountId);
-    if (boostDays > 0) await shortenBoost(trx, accountId, boostDays);
+    if (days.boost > 0) await shortenBoost(trx, accountId, days.boost);
+    await shortenPromotions(trx, accountId, days.featuredJob, now());
   };
   purchases.register('subscription', createPlanPurchase({ ledger, refunds, takeBack, now }));
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
