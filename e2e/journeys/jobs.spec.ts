@@ -5,7 +5,8 @@ import { addJobs } from '../../server/test/jobs.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn, paste } from '../support/account-pages.ts';
-import { loseNextAnswer, storedKeys } from '../support/browser-state.ts';
+import { addPictures } from '../support/artisans.ts';
+import { loseNextAnswer, openWithState, storedKeys } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { pickLocation } from '../support/profile-pages.ts';
@@ -173,7 +174,12 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   const [first = '', second = ''] = all;
   const { token, user } = await signUpArtisan(app);
   await storeLogin(context, app.url, { token, user });
-  await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', poster.user._id).execute();
+  const [face = ''] = await addPictures(app, 1);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_verified: true, picture_hash: face })
+    .where('id', '=', poster.user._id)
+    .execute();
   await visit('/favorites-jobs');
   await expect(page.getByRole('link', { name: /^No favourite jobs yet/ })).toHaveAttribute('href', '/jobs');
   await visit('/jobs');
@@ -232,7 +238,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await dialog.getByRole('button', { name: 'View Plans' }).tap();
   await expect(page).toHaveURL('/artisan/subscription');
   await page.goBack();
-  await expectWholeJob(page);
+  await expectWholeJob(page, face);
   await expect(cards(page, 'Similar jobs')).toHaveCount(6);
   await page.getByRole('button', { name: 'Page 2', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
@@ -245,6 +251,9 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await visit('/jobs/single-job');
   await expect(page).toHaveURL(`/jobs/single-job?id=${second}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 2' })).toBeVisible();
+  await openWithState(page, '/jobs/single-job', { job_id: first });
+  await expect(page).toHaveURL(`/jobs/single-job?id=${first}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Paint room 1' })).toBeVisible();
 
   await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first).execute();
   await visit('/favorites-jobs');
@@ -272,7 +281,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
 });
 
 /** Everything about the second room that is to be painted, on a phone and on a wide screen. */
-async function expectWholeJob(page: Page): Promise<void> {
+async function expectWholeJob(page: Page, face: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paint room 2');
   const category = main.getByRole('navigation', { name: 'Category' });
@@ -287,6 +296,7 @@ async function expectWholeJob(page: Page): Promise<void> {
   ])
     await expect(main.getByText(text).first()).toBeVisible();
   await expect(main.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(main.locator(`img[src*="${face}"]`).first()).toBeVisible();
   await expect(main.getByText('₦10k – ₦50k').first()).toBeVisible();
   const phone = page.viewportSize();
   if (!phone) throw new Error('The page has no size');

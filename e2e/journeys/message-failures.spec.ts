@@ -96,6 +96,7 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   }
   await page.evaluate(() => indexedDB.deleteDatabase('messages'));
   await visit(`/message/${id}`);
+  await expect(page.getByText('Loading messages')).toBeAttached();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello?');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Receiver ID missing');

@@ -5,6 +5,7 @@ import { TestSocket } from '../../server/test/conversations.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addPictures } from '../support/artisans.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -30,6 +31,12 @@ test('two people write with each other, also through a lost link and a closed ta
 }) => {
   test.slow();
   const artisan = await signUpArtisan(app);
+  const [face = ''] = await addPictures(app, 1);
+  await app.db
+    .updateTable('accounts')
+    .set({ picture_hash: face })
+    .where('id', '=', artisan.user._id)
+    .execute();
   const customer = await logInAs({ fullname: 'Amaka Obi' });
   await buyPlan(app, customer.token, 'starter_weekly');
 
@@ -51,6 +58,8 @@ test('two people write with each other, also through a lost link and a closed ta
   await expect(log(page).getByText('No messages yet')).toBeVisible();
   // In the list too, which waits behind the conversation.
   await expect(page.locator('[data-messages-page] li').first()).toContainText('No messages yet');
+  await expect(page.locator(`[data-messages-page] li img[src*="${face}"]`)).toBeAttached();
+  await expect(page.locator(`[data-chat] header img[src*="${face}"]`)).toBeVisible();
   await expect(field(page)).toHaveAttribute('placeholder', 'Type here...');
   // On a phone the conversation has taken the place of the list.
   await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();

@@ -57,7 +57,7 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await row('Rate SabiHands').tap();
   await expect(page.getByRole('heading', { name: 'Rate SabiHands' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(form.email);
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  for (const label of ['Email', 'Phone']) await expect(page.getByLabel(label)).toHaveAttribute('readonly');
   const submit = page.getByRole('button', { name: 'Submit' });
   const lit = page.getByRole('group', { name: 'Your stars' }).locator('path.fill-sun');
   await page
@@ -152,8 +152,16 @@ test('password, sessions and data, up to the deleted account that is kept after 
     await page.getByLabel('Confirm new password').fill(again);
     await update.tap();
   };
-  await type(form.password, 'river stone 52', '');
-  await expectToast(page, 'All fields are required');
+  for (const [missing, old, fresh, again] of [
+    ['Old password', '', 'river stone 52', 'river stone 52'],
+    ['New password', form.password, '', 'river stone 52'],
+    ['Confirm new password', form.password, 'river stone 52', ''],
+  ] as const) {
+    await type(old, fresh, again);
+    await expectToast(page, 'All fields are required');
+    const field = page.getByLabel(missing, { exact: true });
+    await expect(field).toHaveAccessibleDescription(/All fields are required/);
+  }
   await type(form.password, 'river stone 52', 'river stone 53');
   await expectToast(page, 'Passwords do not match');
   await expectAccessibleOnPhone(page);

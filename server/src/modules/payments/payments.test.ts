@@ -161,9 +161,13 @@ describe('learning how a payment ended', () => {
     const { token } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     expect(await statusOf(token, reference)).toBe('pending');
+    const socket = await connect(token);
+    const told = new Promise((resolve) => socket.once(`receive-payment-status-${reference}`, resolve));
     await app.paystack.checkout(url, 'insufficient_funds');
     app.advance(3_000);
     expect(await statusOf(token, reference)).toBe('failed');
+    expect(await told).toEqual({ payment_status: 'failed' });
+    socket.close();
     await app.paystack.checkout(url, 'pay');
     await app.settled();
     expect(await statusOf(token, reference)).toBe('success');
