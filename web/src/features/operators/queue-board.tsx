@@ -166,11 +166,9 @@ export function QueueBoard() {
 
   return (
     <div className="mx-auto w-full max-w-7xl px-3 py-4 sm:px-4">
-      <div
-        className={classNames('flex flex-wrap items-center justify-between gap-2', open && 'max-lg:hidden')}
-      >
-        <h1 className="text-2xl">Queues</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className={classNames('text-2xl', open && 'max-lg:sr-only')}>Queues</h1>
+        <div className={classNames('flex flex-wrap items-center gap-x-4', open && 'max-lg:hidden')}>
           <Switch
             label="Only mine"
             checked={mine}
