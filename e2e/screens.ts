@@ -60,6 +60,8 @@ async function listScreens(market: DemoMarket): Promise<Screen[]> {
 async function capture(screen: Screen, width: number, person: Login | undefined): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 800 },
+    isMobile: width < 768,
+    hasTouch: width < 768,
     baseURL: market.app.url,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

@@ -50,6 +50,9 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   await confirm(page, 'Yes');
   await expectToast(page, 'Your plan is paused. Its days go on.');
   await expect(card.getByText('PAUSED', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have the following plans active')).toBeHidden();
+  // What was paid for stays.
+  await expect(page.getByRole('link', { name: /^Call Bola Ige, 0/ })).toBeVisible();
   await expect.poll(() => storedSubscription(page)).toEqual({ _id: bought._id, is_active: false });
   problems.expect(lostLine);
   await page.route('**/set_subscription_status', (route) => route.abort('connectionreset'), { times: 1 });

@@ -20,7 +20,7 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
       path: '/operators',
       async prepare(page) {
         await openFirst(page);
-        await page.getByRole('button', { name: /^1 / }).click();
+        await page.getByRole('article').getByRole('button').first().click();
       },
     },
     { name: 'operators-keys', path: '/operators', prepare: (page) => page.keyboard.press('?') },

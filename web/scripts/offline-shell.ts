@@ -17,6 +17,7 @@ const shellModules = [
   'src/app/layouts/mobile-menu.tsx',
   'src/app/layouts/profile-menu.tsx',
   'src/features/accounts/log-out-dialog.tsx',
+  'src/features/subscriptions/access-restricted-dialog.tsx',
   'src/ui/toaster.tsx',
   'src/lib/realtime.ts',
   'src/lib/unread-store.ts',
@@ -35,7 +36,6 @@ const messageModules = [
 
 /** What they load only to talk to the server: without a network there is nothing that it could do. */
 const needNetwork = [
-  'src/features/subscriptions/access-restricted-dialog.tsx',
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
   'src/ui/picture-viewer.tsx',

@@ -464,6 +464,35 @@ describe('a payment', () => {
     await app.setFault('paystack', 'normal');
   });
 
+  test('for a plan that was used, or is over, is given back by an operator, and adds up', async () => {
+    const [used, over] = await Promise.all([addPerson(app), addPerson(app)]);
+    const { reference } = await buyPlan(app, used.token, 'starter_weekly');
+    const { reference: old } = await buyPlan(app, over.token, 'starter_weekly');
+    const artisan = await signUpArtisan(app);
+    await app.db
+      .updateTable('accounts')
+      .set({ phone_proven_at: app.now() })
+      .where('id', '=', artisan.user._id as string)
+      .execute();
+    expect((await app.call(callArtisan, { artisan_id: artisan.user._id }, used)).status).toBe(200);
+    await sql`update subscriptions set starts_at = starts_at - interval '8 days', expires_at = expires_at - interval '8 days'
+      from payments where payments.id = payment_id and reference = ${old}`.execute(app.db);
+    await app.runTask('expire-subscriptions');
+    expect(await stateOf(over)).toBe('expired');
+    await app.paystack.behave({ refunds: 'fail' });
+    expect((await refund(old, amina)).status).toBe(200);
+    await app.settled();
+    await app.runTask('expire-subscriptions');
+    expect(await stateOf(over)).toBe('expired');
+    await app.paystack.behave({ refunds: 'process' });
+    for (const each of [reference, old]) expect((await refund(each, amina)).status).toBe(200);
+    await app.settled();
+    expect([await stateOf(used), await stateOf(over)]).toEqual(['refunded', 'refunded']);
+    await app.runTask('reconcile-money');
+    const problems = await app.db.selectFrom('money_problems').select(['subject', 'kind']).execute();
+    expect(problems.filter(({ kind }) => kind === 'refunded though used')).toEqual([]);
+  });
+
   test('above the limit waits for a second operator', async () => {
     const payer = await addPerson(app);
     const { reference } = await buyPlan(app, payer.token, 'elite_yearly');

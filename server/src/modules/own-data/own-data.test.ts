@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/artisans';
 import { getMessages } from '@marketplace/contract/messages';
+import { viewAccount } from '@marketplace/contract/operator-work';
 import {
   deleteAccount,
   endOtherSessions,
@@ -27,12 +28,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, TestSocket } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs } from '../../../test/jobs.ts';
+import { addOperator } from '../../../test/operators.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/sessions.ts';
+import { createSignedTexts } from '../../platform/signed-text.ts';
+import { createStorage } from '../../platform/storage.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { listTables, undecided } from './archive-contents.ts';
+import { createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { describeDevice } from './describe-device.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -364,14 +369,24 @@ test('an archive holds everything of a person and nothing of others, and only th
     await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
     while ((await pathsBelow('uploads')).length === 0) await new Promise(setImmediate);
     expect(await pathsBelow('uploads')).toHaveLength(1);
+    // The next one waits for its turn, and other tasks, even those that can wait, pass.
+    await app.call(requestArchive, {}, friend);
+    await queueTask(app.db, 'collect-digests', {}, { canWait: true });
+    const tasks = sql<{ task: string; is_running: boolean }>`
+      select task_identifier as task, locked_at is not null as is_running from graphile_worker.jobs order by id`;
+    let left: { task: string; is_running: boolean }[] = [];
+    do left = (await tasks.execute(app.db)).rows;
+    while (left.some(({ task }) => task === 'collect-digests'));
+    const archives = left.filter(({ task }) => task === MAKE_ARCHIVE_TASK);
+    expect(archives.map(({ is_running }) => is_running)).toEqual([true, false]);
   });
   await app.settled();
   expect(await pathsBelow('uploads')).toEqual([]);
   const { archive } = (await app.call(viewPrivacy, {}, mine)).body;
   expect(archive.state).toBe('ready');
-  expect(await pathsBelow('archives')).toHaveLength(1);
+  expect(await pathsBelow('archives')).toHaveLength(2);
   expect((await app.inbox.next(mine.email)).text).toBeDefined();
-  expect((await app.call(getArchiveAddress, {}, friend)).status).toBe(404);
+  expect((await app.call(getArchiveAddress, {}, await addPerson(app))).status).toBe(404);
   const { url } = (await app.call(getArchiveAddress, {}, mine)).body;
   const answer = await fetch(app.url + url);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -478,6 +493,14 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
     );
   expect(await listed()).not.toContain(id);
 
+  // Operators see that it is no suspension of theirs.
+  const operator = await addOperator(app);
+  const seen = await app.call(viewAccount, { account_id: id }, operator);
+  expect(seen.body).toMatchObject({
+    person: { is_suspended: false, deletion: 'leaving' },
+    suspension: null,
+  });
+
   // A log-in offers to keep it, and nobody without the password learns that it goes.
   expect((await app.call(login, { email: mine.email, password: 'not the one 1' })).body.code).toBe(
     'wrong_credentials',
@@ -509,6 +532,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect([...new Set((await rowsWith([id])).map(({ table }) => table))].sort()).toEqual([
     'accounts',
     'appeals',
+    'audit_log',
     'conversations',
     'messages',
     'payments',
@@ -594,4 +618,56 @@ test('an account that names the e-mail address of somebody else takes nothing of
   expect(stands?.erased_at).not.toBeNull();
   const left = await rowsWith([victim.email]);
   expect(left.map(({ table }) => table).sort()).toEqual(['accounts', 'contact_messages']);
+});
+
+describe('an archive in the making', () => {
+  async function begin(accountId: string): Promise<{ archiveId: string }> {
+    const { id } = await app.db
+      .insertInto('data_archives')
+      .values({ account_id: accountId, requested_at: app.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { archiveId: id };
+  }
+
+  function createMaker(changes: Partial<Parameters<typeof createArchives>[0]>) {
+    return createArchives({
+      db: app.db,
+      storage: createStorage(app.config),
+      scratchFolder: join(app.dataDir, 'uploads'),
+      mail: null,
+      sessions: createSessions(app.db, app.config.secret, app.now),
+      addresses: createSignedTexts(app.config.secret, 'test', app.now),
+      limits: () => ({ use: async () => {}, giveBack: async () => {}, clear: async () => {} }),
+      productName: 'Test',
+      publicUrl: app.url,
+      now: app.now,
+      ...changes,
+    });
+  }
+
+  test('holds no transaction while it fetches files, however long that takes', async () => {
+    const { mine, socket } = await addLives('Chiamaka Onyekachi');
+    socket.close();
+    const storage = createStorage(app.config);
+    const transactions: number[] = [];
+    const open = async (key: string) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(app.db);
+      transactions.push(rows[0]?.count ?? -1);
+      return storage.open(key);
+    };
+    await createMaker({ storage: { ...storage, open } }).make(await begin(mine.id));
+    expect(transactions.length).toBeGreaterThan(2);
+    expect(new Set(transactions)).toEqual(new Set([0]));
+  });
+
+  test('that cannot be written lets go of its connection', async () => {
+    const begun = await begin((await addPerson(app)).id);
+    // As on a full disk: nobody makes a file there.
+    const maker = createMaker({ scratchFolder: '/proc/self/fd' });
+    // More often than the test has connections.
+    for (let time = 0; time < 4; time += 1) await expect(maker.make(begun)).rejects.toThrow('ENOENT');
+  });
 });

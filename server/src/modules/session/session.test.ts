@@ -302,3 +302,21 @@ describe('recovery', () => {
     expect((await app.inbox.next(form.email)).text).toMatch(/login\?code=/);
   });
 });
+
+test.each([
+  ['revoked', () => ({ revoked_at: app.now() })],
+  ['expired', () => ({ expires_at: app.now() })],
+])(
+  'a socket whose session was %s by a process that died before it told anybody is closed within the hour',
+  async (_how, change) => {
+    const { token, user } = await signUp(app);
+    const gone = ended(await connect(token));
+    await app.db
+      .updateTable('sessions')
+      .set(change())
+      .where('account_id', '=', user._id as string)
+      .execute();
+    await app.runTask('sweep-accounts');
+    expect((await gone).told).toEqual({ reason: 'revoked' });
+  },
+);

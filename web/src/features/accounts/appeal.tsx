@@ -17,7 +17,10 @@ interface AppealProps {
 export function Appeal({ standing, reason }: AppealProps) {
   const section = useRef<HTMLElement>(null);
   // Below the form, where a phone does not show it.
-  useEffect(() => section.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing that an effect may return.
+    void section.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <section ref={section} className="mt-6 flex flex-col gap-5">
       {reason && (

@@ -73,7 +73,7 @@ function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; 
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Avatar name={fullname} src={img_url} />
-      <div className="min-w-0 grow basis-0 self-center">
+      <div className="min-w-0 grow basis-[7rem] self-center">
         <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{fullname}</h2>
         {job_title && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{job_title}</p>}
         {review && !open && (
