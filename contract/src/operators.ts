@@ -125,7 +125,14 @@ export const viewItem = operation({
       waiting: z.boolean(),
       /** What the person wrote. */
       text: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          /** Of a value that is the name of a person: their account. */
+          account_id: z.optional(z.string()),
+        }),
+      ),
       /** Address of a picture, good for a few minutes. */
       picture: z.nullable(z.string()),
       person: z.nullable(personBrief),

@@ -17,7 +17,7 @@ import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
-import { findProfile } from './modules/artisans/artisans.repository.ts';
+import { findProfile, listChatOnly } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
@@ -259,7 +259,12 @@ export async function startApp(
     extendBoost: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
     now,
   });
-  const revealContact = createRevealContact({ db, ledger, now });
+  const revealContact = createRevealContact({
+    db,
+    ledger,
+    listChatOnly: (accountIds) => listChatOnly(db, accountIds),
+    now,
+  });
   purchases.register('ticket', createTicketPurchases({ refunds, now }));
   const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
@@ -534,7 +539,7 @@ export async function startApp(
     webDev: config.webDev,
   });
 
-  realtime.attach(app.server);
+  await realtime.attach(app.server);
   // Sockets first: Fastify waits for open connections, and these never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });

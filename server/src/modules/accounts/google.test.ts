@@ -88,13 +88,19 @@ test('a name that gives contact away is not taken over from there, nor from the 
 
 test('a password may be chosen with it', async () => {
   const credential = await googleToken(await beginNonce());
-  const form = { credential, fullname: 'Ngozi A. Eze', password: 'mango tree 41' };
+  const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
+  const form = { ...given, credential, password: 'mango tree 41' };
   expect((await app.call(googleSignup, { ...form, confirm_password: 'mango tree 42' })).body.msg).toBe(
     'Passwords do not match',
   );
-  expect(
-    (await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' })).body.user.fullname,
-  ).toBe('Ngozi A. Eze');
+  const { body } = await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' });
+  // The address is Google's, whatever else is said.
+  expect(body.user).toMatchObject({
+    fullname: 'Ngozi A. Eze',
+    email,
+    phone_no: '+2348037770001',
+    phone_proven: false,
+  });
   await logIn(app, email, 'mango tree 41');
 });
 

@@ -48,6 +48,21 @@ describe('an artisan profile', () => {
     expect(seen.body.artisan).toMatchObject({ specific_service: 'Plumber', city: 'Surulere' });
   });
 
+  test('begins without a charge, stars and words about it', async () => {
+    const { min_service_charge: _, ...form } = buildProfileForm();
+    const { token, user } = await signUp(app);
+    await edit(token, form);
+    const seen = await app.call(viewArtisan, { artisan_id: user._id });
+    expect(seen.body.artisan).toMatchObject({
+      min_service_charge: 0,
+      rating: 0,
+      no_of_ratings: 0,
+      total_reviews: 0,
+      img_url: null,
+      background_img_url: null,
+    });
+  });
+
   test('keeps what happens to it while a form is being saved: ratings and boosts', async () => {
     const { token, user } = await signUpArtisan(app);
     const id = user._id as string;

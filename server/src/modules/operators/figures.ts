@@ -25,6 +25,10 @@ const sales = (since: Date) => sql`
     sum(amount_kobo)::bigint as revenue_kobo
   from payments where settled_at >= ${since} and state = 'success' group by 1`;
 
+/** A conversation in which something was said: its day is in an index. */
+const activeSince = (since: Date) => sql`
+  active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_message_at >= ${since}`;
+
 /**
  * Pairs of people, whichever of them began, who came into contact for the first time: by the first message of a conversation or
  * by a revealed number (a call token that was spent; one that came back later counts as well).
@@ -35,7 +39,7 @@ const firstContacts = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where last_message_at >= ${since} and opening.at >= ${since}
+    where ${activeSince(since)} and opening.at >= ${since}
     union all
     select least(account_id, counterpart_id), greatest(account_id, counterpart_id), at
     from token_movements join subscriptions on subscriptions.id = subscription_id
@@ -71,7 +75,7 @@ const replies = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at, sender_id from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where last_message_at >= ${since} and opening.at >= ${since}
+    where ${activeSince(since)} and opening.at >= ${since}
   ),
   waited as (
     select at, replied_at, coalesce(extract(epoch from replied_at - at)::float8, 'Infinity'::float8) as seconds from opened

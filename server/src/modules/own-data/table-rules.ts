@@ -47,7 +47,8 @@ export const tableRules: Record<string, TableRule> = {
     // The words of both: a conversation is nothing without the other half. Whose they are is told by name, not by contact.
     archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
     erase: (me) => [
-      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null where sender_id = ${me}`,
+      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null
+        where sender_id = ${me} and conversation_id in ${myConversations(me)}`,
     ],
   },
   chat_files: {

@@ -85,8 +85,13 @@ describe('logging in', () => {
         role: 'user',
         is_subscribed: false,
         favourite_artisans: [],
+        favourite_jobs: [],
       },
     });
+    const named = `_id fullname fullName role is_subscribed email phone_no phone_number img_url background_img_url profile_img
+      service_category specific_service location state city min_service_charge short_desc long_desc facebook_profile_url
+      insta_profile_url twitter_profile_url portfolio_link is_verified gallery_img_urls rating no_of_ratings total_reviews`;
+    expect(Object.keys(body.user)).toEqual(expect.arrayContaining(named.split(/\s+/)));
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 

@@ -142,10 +142,15 @@ test('reports and ratings are stored, reach the queues, and are answered by e-ma
   const offender = await addPerson(app, 'Sly Fox');
   const scam = { subject: 'person' as const, subject_id: offender.id, reason: 'scam' as const };
   await app.call(createReport, { ...scam, details: 'Asked for money first' }, person);
-  const reported = await itemOf(operator, 'report', 'person, scam: Asked for money first');
+  const reported = await itemOf(
+    operator,
+    'report',
+    'Person: A scam, or asks for money first. Asked for money first',
+  );
   expect(reported).toMatchObject({ title: 'Sly Fox', first: true });
   const page = await app.call(viewItem, { kind: 'report', id: reported.id }, operator);
   expect(page.body.item).toMatchObject({ text: 'Asked for money first', person: { _id: offender.id } });
+  expect(page.body.item.facts).toContainEqual(expect.objectContaining({ account_id: person.id }));
   const acted = { kind: 'report' as const, id: reported.id, outcome: 'act', reason: 'Suspended.' };
   expect((await app.call(resolveItem, acted, operator)).status).toBe(200);
   expect((await app.call(resolveItem, acted, operator)).status).toBe(409);

@@ -5,6 +5,11 @@ import type { IdentityChecks } from '../../accounts/identity-checks.ts';
 import { hasUnlimitedPlan } from '../../subscriptions/subscriptions.repository.ts';
 import type { QueueRules } from './queue-rules.ts';
 
+const documentWords = sql`case document_kind ${sql.join(
+  Object.entries(identityDocuments).map(([kind, words]) => sql`when ${sql.lit(kind)} then ${sql.lit(words)}`),
+  sql` `,
+)} end`;
+
 /** Identity checks; those of people with an unlimited plan go first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
@@ -15,7 +20,7 @@ export function createVerificationRequests(parts: {
       select identity_checks.id::text as id, requested_at as at,
         ${hasUnlimitedPlan(sql`identity_checks.account_id`, at)} as first,
         case full_name when '' then '(no name)' else full_name end as title,
-        document_kind || ' …' || last_four as summary
+        ${documentWords} || ', ends in ' || last_four as summary
       from identity_checks join accounts on accounts.id = identity_checks.account_id
       where identity_checks.state = 'pending'`,
     outcomes: [
