@@ -8,8 +8,9 @@ export default defineConfig((environment) =>
       name: 'web',
       globalSetup: [fileURLToPath(new URL('test/build-once.ts', import.meta.url))],
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Generous, for a loaded machine: a test that hangs still ends.
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
     },
   }),
 );

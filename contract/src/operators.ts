@@ -33,7 +33,10 @@ export const personBrief = z.object({
   role: z.enum(['user', 'artisan']),
   is_operator: z.boolean(),
   is_verified: z.boolean(),
+  /** By an operator. */
   is_suspended: z.boolean(),
+  /** Its person has deleted it: `leaving` as long as they can still keep it, then `erased`. It is out of use either way. */
+  deletion: z.nullable(z.enum(['leaving', 'erased'])),
   /** ISO time. */
   joined_at: z.string(),
 });

@@ -136,7 +136,9 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
 
   const ended = planCard(page, 'Elite');
   await expect(ended.getByText('EXPIRED', { exact: true })).toBeVisible();
-  await expect(ended.getByText('Expires: 8 Jan 2026, 10:00')).toHaveCSS('font-weight', '600');
+  const expiry = ended.getByText('Expires: 8 Jan 2026, 10:00');
+  await expect(expiry).toHaveCSS('font-weight', '600');
+  await expect(expiry).toHaveCSS('color', 'rgb(154, 56, 35)');
   await expect(ended.getByRole('button')).toHaveCount(0);
   const card = planCard(page, 'Starter');
   await card.getByRole('button', { name: 'Request a refund' }).tap();

@@ -56,7 +56,7 @@ const refuse = () => ({
 const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
 /** Not the part that only knows how to fetch it. */
-const listCode = /\/assets\/artisan-list-(?!part)[^/]*\.js$/;
+const listCode = () => bench.server.chunkOf('src/pages/parts/artisan-list.tsx');
 
 /** Stores a login, as another tab would have done. */
 function logInHere(page: Page, user: StoredUser): Promise<void> {
@@ -82,7 +82,7 @@ describe('the code of a list', () => {
       release = resolve;
     });
     let fetched = 0;
-    await page.route(listCode, async (route) => {
+    await page.route(listCode(), async (route) => {
       fetched++;
       await held;
       await route.continue();
@@ -93,6 +93,7 @@ describe('the code of a list', () => {
     expect(fetched).toBe(0);
 
     await page.getByText('Show more').click();
+    await expect.poll(() => fetched).toBe(1);
     expect(await cards(page).count()).toBe(PAGE);
     release();
     await cards(page)
@@ -116,7 +117,7 @@ describe('the code of a list', () => {
     const page = await bench.context.newPage();
     // A page that has just been reloaded for a new release is not reloaded again.
     await page.addInitScript(() => sessionStorage.setItem('reloaded_for_release', String(Date.now())));
-    await page.route(listCode, (route) => route.abort(), { times: 1 });
+    await page.route(listCode(), (route) => route.abort(), { times: 1 });
     await page.goto(`${bench.server.url}/artisan`);
     await alive(page);
     const lost = page.waitForEvent('requestfailed');
@@ -185,6 +186,25 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await cards(page).nth(2).waitFor();
     expect(asked).toEqual([{ skill: 'Plumber' }]);
+  });
+
+  test('that is on its way says so, and featured jobs are shown only when there are some', async () => {
+    const page = await bench.open('/');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    bench.server.api.set(LIST, async (body) => {
+      await held;
+      return answerList(body);
+    });
+    await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).click();
+    await page.getByRole('main').getByText('Loading artisans...').waitFor();
+    release();
+    await cards(page).nth(2).waitFor();
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).click();
+    await page.getByText('No jobs yet').waitFor();
+    expect(await page.getByText('Featured jobs').count()).toBe(0);
   });
 
   test('offers the close spelling, with the other filters kept', async () => {

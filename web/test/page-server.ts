@@ -25,6 +25,8 @@ export interface PageServer {
   url: string;
   /** Answers of the API by operation path; anything else is 404. Tests change it as they go. */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
+  /** The address of the chunk of a source file, as a pattern for `page.route`: most chunks are called by their hash alone. */
+  chunkOf(source: string): string;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,11 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     url,
     api,
+    chunkOf(source) {
+      const chunk = manifest[source];
+      if (!chunk) throw new Error(`${source} has no chunk of its own`);
+      return `**/${chunk.file}`;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -75,9 +75,11 @@ describe('the guard', () => {
 
 describe('a login that ends while a page is open', () => {
   test('by its time leads to the log-in and keeps what is locked to the account', async () => {
-    await logIn({ token: tokenExpiringAt(Date.now() + 4000), 'kept:user-1:job': '{}', artisan: '{}' });
+    await logIn({ 'kept:user-1:job': '{}', artisan: '{}' });
+    await bench.context.clock.install();
     const page = await bench.open('/profile/settings');
-    await page.getByRole('heading', { name: 'This page is not ready yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await bench.context.clock.fastForward(HOUR);
     await page.waitForURL('**/login');
     expect(await storedKeys(page)).toEqual(['kept:user-1:job']);
     expect(await page.evaluate(() => sessionStorage.getItem('return_path'))).toContain('/profile/settings');

@@ -163,7 +163,9 @@ export interface ContactReveals {
 
 export interface Conversations {
   active_at: Generated<Timestamp>;
+  active_day: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  has_unread: Generated<boolean>;
   id: Generated<string>;
   job_id: string | null;
   job_title: string | null;

@@ -24,14 +24,14 @@ const realtime = createRealtime({
   },
   redisUrl: undefined,
   limitsScale: 1,
-  unknownSocketMs: 200,
+  unknownSocketMs: 1000,
   unknownSocketsMax: 5,
   log: createLog('silent'),
 });
 let url: string;
 
 beforeAll(async () => {
-  realtime.attach(http);
+  await realtime.attach(http);
   realtime.on('greet', {
     request: z.object({ name: z.string('Please say a name') }),
     takesToken: true,

@@ -1,15 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ErrorAnswer, ErrorCode } from '@marketplace/contract/errors';
 import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
 import { parse } from './api.ts';
 import { AppError } from './errors.ts';
 import { describe, errorBody } from './http.ts';
 import type { Log } from './log.ts';
+import { openProcessChannel } from './process-channel.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Kept small: thousands of sockets are idle at a time. */
@@ -86,16 +85,14 @@ export function createRealtime(options: {
   const events = new Map<string, ClientEvent>();
   /** Ids of sockets without a session. */
   const unknownSockets = new Set<string>();
-  // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
-  const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: null }) : null;
-  redis?.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  const processes = options.redisUrl ? openProcessChannel(options.redisUrl, log) : null;
 
   const io: RealtimeServer = new Server({
     connectTimeout: CONNECT_TIMEOUT_MS,
     // One message is a text or a notice; files go over HTTP.
     maxHttpBufferSize: 64 * 1024,
     serveClient: false,
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(processes && { adapter: processes.adapter }),
   });
 
   async function readSession(token: unknown): Promise<SocketData['session']> {
@@ -249,7 +246,11 @@ export function createRealtime(options: {
 
   return {
     io,
-    attach: (server: HttpServer) => io.attach(server),
+    /** Call it before the server listens: whoever connects from then on misses nothing that other processes say. */
+    async attach(server: HttpServer): Promise<void> {
+      io.attach(server);
+      await processes?.hearing(io);
+    },
     /** Lets browsers say something. Events of one socket are handled one after the other, in their order. */
     on<Request extends z.core.$ZodType>(name: string, event: ClientEvent<Request>): void {
       events.set(name, event as unknown as ClientEvent);
@@ -260,7 +261,7 @@ export function createRealtime(options: {
       // not disconnectSockets(): browsers that are sent away do not come back to the next process by themselves.
       io.engine?.close();
       await io.of('/').adapter.close();
-      await redis?.quit();
+      await processes?.close();
     },
   };
 }

@@ -74,7 +74,7 @@ describe('a page from the server', () => {
     expect(status).toBe(200);
     expect(html).toContain('aria-busy="true"');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('This page is not ready yet');
+    expect(html).not.toContain('Settings</h1>');
   });
 
   test('names its scripts, styles and fonts, and has no inline script but data', async () => {

@@ -60,11 +60,12 @@ const joins = `
     on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
   left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
 
-/** The newest of either side, as many as a page can hold, in the order of the index. */
+/** The newest of either side, as many as a page can hold: by day in the order of the index, by time within a day. */
 const newestAs = (side: string) => `
   (select * from conversations
-   where ${side} and kind = $2 and (active_at, id) < ($3, $4::uuid)
-   order by active_at desc, id desc limit $5)`;
+   where ${side} and kind = $2
+     and active_day <= ($3::timestamptz at time zone 'UTC')::date and (active_at, id) < ($3::timestamptz, $4::uuid)
+   order by active_day desc, active_at desc, id desc limit $5)`;
 
 /** Exported for the test that looks at its plan. */
 export const pageStatement: PreparedStatement = {

@@ -346,4 +346,18 @@ test('lists, pages and figures are read through their indexes', async () => {
     expect(each).not.toMatch(/Seq Scan on (?:conversations|messages)/);
   // In the order of the index: no more than a page is read, however many there are.
   expect(messages).not.toContain('Sort');
+
+  // A second message of a day touches no index of the conversations: each of them would be written for each message.
+  const updates = await app.db.transaction().execute(async (trx) => {
+    for (let second = 1; second <= 2; second++) {
+      await sql`update conversations set last_seq = last_seq + 1, other_unread = other_unread + 1,
+        last_message_at = timestamptz '2026-05-04 10:00Z' + ${second} * interval '1 second' where id = ${id}`.execute(
+        trx,
+      );
+    }
+    const { rows } = await sql<{ hot: number }>`
+      select n_tup_hot_upd as hot from pg_stat_xact_user_tables where relname = 'conversations'`.execute(trx);
+    return rows[0];
+  });
+  expect(updates).toEqual({ hot: 1 });
 });

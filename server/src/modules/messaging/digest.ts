@@ -73,7 +73,8 @@ export function createDigest(parts: {
         join accounts as sender on sender.id = person.sender_id and sender.suspended_at is null
         left join digest_marks as mark
           on mark.account_id = person.account_id and mark.conversation_id = conversation.id
-        where (conversation.opener_unread > 0 or conversation.other_unread > 0) and conversation.active_at > ${since}
+        where conversation.has_unread and conversation.active_day >= (${since}::timestamptz at time zone 'UTC')::date
+          and conversation.active_at > ${since}
           and person.unread > 0 and conversation.last_seq > coalesce(mark.mailed_seq, 0)
           and account.suspended_at is null and account.digest_mail
           and account.email is not null and account.email_proven_at is not null

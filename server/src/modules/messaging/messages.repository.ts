@@ -67,8 +67,7 @@ export interface StoredMessageRow extends MessageRow {
 /**
  * Stores a message in one statement, if nothing is in its way: the row of the conversation is raised first, so that rivals
  * wait there and take their places in the order of their commits. Whatever is in the way (no member, a block, a suspension,
- * a token to be spent, a session that has ended, a file that is not the sender's, a message that was sent before) gives no row,
- * and nothing has changed.
+ * a token to be spent, a session that has ended, a file that is not the sender's) gives no row, and nothing has changed.
  */
 const storeStatement: PreparedStatement = {
   name: 'message-store',
@@ -100,9 +99,6 @@ const storeStatement: PreparedStatement = {
           select from sessions
           where sessions.id = $3 and account_id = $2 and revoked_at is null and expires_at > $7
         )
-        and not exists (
-          select from messages where conversation_id = $1 and sender_id = $2 and client_id = $6
-        )
         and ($8::uuid is null or exists (
           select from chat_files where chat_files.id = $8 and conversation_id = $1 and uploader_id = $2
         ))
@@ -124,8 +120,8 @@ function storeValues(message: NewMessage): unknown[] {
 
 /**
  * One round trip to the database. Undefined when something is in the way.
- * @throws the violation of `messages_sent_once` when the same message was stored in this moment, of `messages_file_once`
- * when another one names its file.
+ * @throws the violation of `messages_sent_once` when the same message is stored, of `messages_file_once` when another one
+ * names its file.
  */
 export async function storeMessage(
   pool: pg.Pool,

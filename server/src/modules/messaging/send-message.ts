@@ -118,7 +118,7 @@ export function createSendMessage(parts: {
       const row = await storeMessage(pool, message);
       if (row) return { row, isNew: true, hasPaid: false };
     } catch (error) {
-      // The same message, sent again before the first had been stored, or another one with its file: the transaction finds it.
+      // The same message, sent again, or another one with its file: the transaction finds it.
       if (!namesOfRivals.has(violatedConstraint(error) ?? '')) throw error;
     }
     if (!(await sessions.isOpen({ id: message.sessionId, accountId: message.senderId }))) {

@@ -11,7 +11,7 @@ const FIGURE_DAYS = 30;
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Lagos')::date::text`;
 
-/** Accounts that were opened, also those that were suspended since; deleted ones are not counted any more. */
+/** Accounts that were opened, also those that were suspended or deleted since: of a deleted one the bare row stays. */
 const signUps = (since: Date) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::int as sign_ups
   from accounts where created_at >= ${since} group by 1`;
@@ -25,6 +25,10 @@ const sales = (since: Date) => sql`
     sum(amount_kobo)::bigint as revenue_kobo
   from payments where settled_at >= ${since} and state = 'success' group by 1`;
 
+/** A conversation in which something was said: its day is in an index. */
+const activeSince = (since: Date) => sql`
+  active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_message_at >= ${since}`;
+
 /**
  * Pairs of people, whichever of them began, who came into contact for the first time: by the first message of a conversation or
  * by a revealed number (a call token that was spent; one that came back later counts as well).
@@ -35,7 +39,7 @@ const firstContacts = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where last_message_at >= ${since} and opening.at >= ${since}
+    where ${activeSince(since)} and opening.at >= ${since}
     union all
     select least(account_id, counterpart_id), greatest(account_id, counterpart_id), at
     from token_movements join subscriptions on subscriptions.id = subscription_id
@@ -60,7 +64,7 @@ const firstContacts = (since: Date) => sql`
 /**
  * Conversations whose first message was sent that day, how many of them the other person has not answered yet, and the median
  * seconds to the first answer, in which one that is not answered counts as infinitely long. `median_reply` is null when
- * that makes the median infinite.
+ * that makes the median infinite: when half of them and more wait.
  */
 const replies = (since: Date) => sql`
   with opened as (
@@ -71,14 +75,14 @@ const replies = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at, sender_id from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where last_message_at >= ${since} and opening.at >= ${since}
+    where ${activeSince(since)} and opening.at >= ${since}
   ),
   waited as (
     select at, replied_at, coalesce(extract(epoch from replied_at - at)::float8, 'Infinity'::float8) as seconds from opened
   )
   select ${dayOf(sql`at`)} as day, count(*)::int as conversations,
     count(*) filter (where replied_at is null)::int as unanswered,
-    nullif(percentile_disc(0.5) within group (order by seconds), 'Infinity'::float8) as median_reply
+    case when count(replied_at) * 2 > count(*) then percentile_cont(0.5) within group (order by seconds) end as median_reply
   from waited group by 1`;
 
 interface Row {

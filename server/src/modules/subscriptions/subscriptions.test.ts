@@ -1,6 +1,6 @@
 import { me } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
-import { createJob, viewFeaturedJobs } from '@marketplace/contract/jobs';
+import { createJob, viewFeaturedJobs, viewSingleJob } from '@marketplace/contract/jobs';
 import { editProfile } from '@marketplace/contract/profiles';
 import { blockPerson } from '@marketplace/contract/safety';
 import {
@@ -462,6 +462,8 @@ describe('money that goes back', () => {
       if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
       else {
         expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);
+        const featured = await app.call(featureJob, { job_id: body.job._id, days: 3 }, { token });
+        expect(featured.status).toBe(200);
         await app.paystack.happen(reference, 'charge.dispute.create');
         await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
       }
@@ -471,9 +473,8 @@ describe('money that goes back', () => {
         insta_profile_url: '',
       });
       expect((await app.call(viewSubscriptions, {}, { token })).body.featured_until).toBeNull();
-      expect(
-        await app.db.selectFrom('jobs').select('is_urgent').where('id', '=', body.job._id).execute(),
-      ).toEqual([{ is_urgent: false }]);
+      const job = (await app.call(viewSingleJob, { job_id: body.job._id }, { token })).body.job;
+      expect(job).toMatchObject({ is_urgent: false, is_promoted: false });
     },
   );
 

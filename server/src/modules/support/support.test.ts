@@ -54,7 +54,8 @@ test('a person without a plan and the team write to each other over the channel'
     // A retry after a lost answer adds nothing.
     expect(await here.sendOk(id, 'My plan is gone', 'one')).toMatchObject({ _id: sent._id });
     await there.until(`receive-message-${id}`);
-    expect(await here.send(id, '   ')).toMatchObject({ code: 'invalid_input' });
+    for (const nothing of ['   ', '\u200b\u2060'])
+      expect(await here.send(id, nothing)).toMatchObject({ code: 'invalid_input' });
 
     for (const refused of [
       await eavesdropper.ask('join-room', { conversation_id: id }),
@@ -81,6 +82,8 @@ test('a person without a plan and the team write to each other over the channel'
     expect(missed.body.messages.map(({ message }: Message) => message)).toEqual(['It is back.']);
     const before = await app.call(getSupportMessages, { conversation_id: id, before: 2 }, person);
     expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
+    const beyond = { conversation_id: id, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER };
+    expect((await app.call(getSupportMessages, beyond, person)).body.messages).toEqual([]);
     expect(eavesdropper.heard).toEqual([]);
 
     // The second question waits anew, whoever's sockets are gone.

@@ -12,7 +12,8 @@ export interface ItemFacts {
   facts: QueueItemPage['facts'];
   accountId: string | null;
   paymentReference?: string;
-  picture?: string;
+  /** The identity check whose document is shown with it. */
+  documentOf?: string;
   /** Operators whose own doing this is about, and why they do not decide it. Nobody decides what their own account asks for. */
   notBy?: { operatorId: string; why: string }[];
 }

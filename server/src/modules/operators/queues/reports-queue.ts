@@ -58,6 +58,9 @@ export const reportsQueue: QueueRules = {
           : { label: 'Reported by', value: '(account deleted)' },
       ],
       accountId: row.person_id,
+      notBy: row.reporter_id
+        ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
+        : [],
     };
   },
   async resolve(trx, id, { at }) {

@@ -13,8 +13,6 @@ const documentWords = sql`case document_kind ${sql.join(
 /** Identity checks; those of people with an unlimited plan go first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
-  /** The address of a document's picture, good for a few minutes. */
-  documentAddress: (checkId: string) => string;
 }): QueueRules {
   return {
     isId: isUuid,
@@ -62,7 +60,7 @@ export function createVerificationRequests(parts: {
           ...(row.reason ? [{ label: 'Refused because', value: row.reason }] : []),
         ],
         accountId: row.account_id,
-        ...(row.document_key && { picture: parts.documentAddress(row.id) }),
+        ...(row.document_key && { documentOf: row.id }),
       };
     },
     resolve: (trx, id, { outcome, reason }) =>
