@@ -226,6 +226,6 @@ test('what the server refuses waits for the person, and holds up nothing', async
   await storeLogin(context, app.url, { token: second.token, user: second.user });
   problems.expect(/status of 404/);
   await visit(`/message/${open.body.conversation_id}`);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('There is no such conversation')).toBeVisible();
   await expect(field(page)).toBeHidden();
 });

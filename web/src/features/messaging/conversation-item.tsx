@@ -59,7 +59,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
         <p className="mt-0.5 flex items-center justify-between gap-2 text-sm">
           <LastWords conversation={conversation} accountId={accountId} />
           {unread > 0 && (
-            <span className="grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
+            <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
               {unread > 99 ? '99+' : unread}
               <VisuallyHidden> unread</VisuallyHidden>
             </span>

@@ -68,9 +68,9 @@ export function ConversationTabs({ accountId, openId }: ConversationTabsProps) {
   );
 }
 
-/** Both share a third of the screen: their names may take two lines. */
+/** Both share a third of the screen: their names may take two lines, and large letters grow as far as both fit. */
 const tabsLook =
-  '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
+  '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:text-[min(1rem,6.4vw)] [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
 
 function TabLabel({ conversations, children }: { conversations: readonly Conversation[]; children: string }) {
   const waiting = conversations.some(({ unread }) => unread > 0);
