@@ -20,8 +20,8 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       setupFiles,
       globalSetup,
       // Generous, for a loaded machine: a test that hangs still ends.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
     },
   };
 }
@@ -29,7 +29,7 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
 export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine; and many files wait for a database or a browser.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       nodeProject('contract'),
       nodeProject('server', [file('scripts/test/global-setup.ts')]),

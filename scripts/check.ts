@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkImports } from './check-imports.ts';
+import { checkSpecCoverage } from './check-spec-coverage.ts';
 import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
@@ -15,7 +16,7 @@ const testProjects = [
   ...(existsSync('bench/node_modules') ? ['bench/tsconfig.json'] : []),
 ];
 
-/** `npm run check`: types, lint, format, import rules. Shows everything that is wrong, not only the first. */
+/** `npm run check`: types, lint, format, import rules, coverage of the specification. Shows everything that is wrong, not only the first. */
 export async function run(): Promise<number> {
   const results = [
     await passes('Types', async () => {
@@ -29,6 +30,10 @@ export async function run(): Promise<number> {
     await passes('Import rules', async () => {
       const broken = await checkImports('.');
       if (broken.length > 0) throw new Problem(broken.join('\n'));
+    }),
+    await passes('Coverage of the specification', async () => {
+      const wrong = await checkSpecCoverage('.');
+      if (wrong.length > 0) throw new Problem(wrong.join('\n'));
     }),
   ];
   return results.every(Boolean) ? 0 : 1;

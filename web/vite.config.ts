@@ -29,7 +29,7 @@ const offlineShell: Plugin = {
 const cards =
   /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
 const messaging =
-  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(kept-messages|kept-files|kept-drafts|unread-store|send-form|idempotency-key)\.|src\/ui\/sending-bar\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
+  /contract\/src\/(messages|safety|reviews)\.|src\/lib\/(channel|kept-messages|kept-files|kept-drafts|unread-store|send-form|idempotency-key)\.|src\/ui\/sending-bar\.|src\/features\/(safety\/set-blocked|messaging\/(messaging|conversation|thread|outbox|time-labels|upload-chat-file))/;
 /**
  * Chunks with a name in their address: the others are called by their hash alone (the manifest says which is which), because
  * the first view carries the addresses of them all.
@@ -63,6 +63,9 @@ export default defineConfig(({ isSsrBuild }) => {
           target: browsers,
           cssTarget: browsers,
           manifest: true,
+          // One file, which the server writes into every page: a file of the entry's own would be fetched once more with the
+          // first chunk that is loaded later, because Vite looks for a link to it.
+          cssCodeSplit: false,
           // Every page carries its own document, so there is no index.html to start from.
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
@@ -159,7 +162,7 @@ export default defineConfig(({ isSsrBuild }) => {
           },
           modulePreload: {
             polyfill: false,
-            // Every page has loaded these before it can want another chunk; the styles are even written into it.
+            // Every page has loaded these before it can want another chunk.
             resolveDependencies: (_file, files) =>
               files.filter((file) => !/\/(?:react|rolldown-runtime|entry-client)-[^/]+$/.test(file)),
           },

@@ -9,8 +9,8 @@ export default defineConfig((environment) =>
       globalSetup: [fileURLToPath(new URL('test/build-once.ts', import.meta.url))],
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       // Generous, for a loaded machine: a test that hangs still ends.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
     },
   }),
 );

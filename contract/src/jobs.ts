@@ -26,6 +26,7 @@ export const jobTexts = {
   posted: 'Job posted successfully!',
   failed: 'Failed to post job',
   exception: 'Something went wrong',
+  exceptionTitle: 'Error posting job',
   favoured: 'Added to favourites',
   notFavoured: 'Removed from favourites',
   none: 'No job found',

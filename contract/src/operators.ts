@@ -33,7 +33,10 @@ export const personBrief = z.object({
   role: z.enum(['user', 'artisan']),
   is_operator: z.boolean(),
   is_verified: z.boolean(),
+  /** By an operator. */
   is_suspended: z.boolean(),
+  /** Its person has deleted it: `leaving` as long as they can still keep it, then `erased`. It is out of use either way. */
+  deletion: z.nullable(z.enum(['leaving', 'erased'])),
   /** ISO time. */
   joined_at: z.string(),
 });
@@ -122,7 +125,14 @@ export const viewItem = operation({
       waiting: z.boolean(),
       /** What the person wrote. */
       text: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          /** Of a value that is the name of a person: their account. */
+          account_id: z.optional(z.string()),
+        }),
+      ),
       /** Address of a picture, good for a few minutes. */
       picture: z.nullable(z.string()),
       person: z.nullable(personBrief),

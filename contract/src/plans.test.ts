@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira } from './money.ts';
-import { grantedBoostDays, grantedFeaturedJobDays, planBenefits, plans } from './plans.ts';
+import { grantedBoostDays, grantedFeaturedJobDays, planBenefits, plans, planTiers } from './plans.ts';
 
 const planOf = (id: string) => {
   const plan = plans.find((candidate) => candidate.id === id);
@@ -25,6 +25,27 @@ describe('plans', () => {
     expect(plan).toMatchObject({ duration, calls_count, message_count, featured_profile_count });
     expect(formatNaira(plan.amountKobo)).toBe(price);
     expect(grantedBoostDays(plan)).toBe(granted);
+  });
+
+  it('each have a tint of their tier', () => {
+    const tints = plans.map(({ tier }) => `${tier.name} ${tier.colour}`);
+    expect([...new Set(tints)]).toEqual(['Starter leaf', 'Connect ink', 'Elite sun']);
+  });
+
+  it('promise what the specification says of their tiers', () => {
+    const promises = planTiers.map((tier) => [
+      tier.name,
+      tier.tokensPerMonth,
+      tier.boostDaysPerMonth,
+      tier.featuredJobDaysPerMonth,
+      tier.socialLinks,
+      tier.urgentJobs,
+    ]);
+    expect(promises).toEqual([
+      ['Starter', 20, 0, 0, 0, false],
+      ['Connect', 35, 2, 0, 1, true],
+      ['Elite', null, 14, 7, 3, true],
+    ]);
   });
 
   it('are nine', () => expect(new Set(plans.map(({ id }) => id)).size).toBe(9));

@@ -260,6 +260,27 @@ const revealed = {
   free_until: z.string(),
 };
 
+export const viewNumbers = operation({
+  path: '/user_subscription/view_numbers',
+  summary:
+    'The numbers that the person may see again for nothing, the last first; also when a job is closed since.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    numbers: z.array(
+      z.object({
+        person_id: z.string(),
+        fullname: z.string(),
+        phone_number: z.string(),
+        /** ISO time. */
+        free_until: z.string(),
+      }),
+    ),
+  }),
+});
+export type RevealedNumber = z.infer<typeof viewNumbers.answer>['numbers'][number];
+
 export const callArtisan = operation({
   path: '/user_artisan/call_artisan',
   summary: 'Reveal the number of an artisan for a call token; the same number is free for days after.',

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleOnDesktop,
   expectAccessibleOnPhone,
+  expectContrastInDark,
 } from '../support/accessibility.ts';
 import {
   chooseAccount,
@@ -43,6 +44,8 @@ for (const some of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)]) {
         await visit(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
+        await expectAccessibleOnDesktop(page);
+        await expectContrastInDark(page);
       });
     }
   });

@@ -42,10 +42,16 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
 
   const plans = plansPage(page);
   const calls = countCalls(page, '/user_subscription/create_subscription');
+  await expect(plans.subscribe).toHaveText('Subscribe');
   await plans.subscribe.tap();
   await expectToast(page, 'Please select a subscription plan.');
   expect(calls.count).toBe(0);
   await expectAccessible(page);
+
+  const tints = await page
+    .locator('form [class*="-tint "]')
+    .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).backgroundColor));
+  expect(new Set(tints).size).toBe(3);
 
   // By keyboard alone: the arrows move and choose.
   await plans.period('Weekly').focus();
@@ -64,9 +70,12 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await checkoutReference(page);
   expect(calls.count).toBe(1);
   await expect(page.getByRole('heading', { name: 'Pay ₦700.00' })).toBeVisible();
+  const passed: string[] = [];
+  page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
   await answerCheckout(page, 'Pay');
   await expectToast(page, 'Payment successful! Redirecting...');
   await expect(page).toHaveURL(artisan.path);
+  expect(passed).toContain('/login');
   expect(await storedSubscription(page)).toMatchObject({ is_active: true });
 
   const reveals = countCalls(page, '/user_artisan/call_artisan');

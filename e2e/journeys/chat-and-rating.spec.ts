@@ -83,6 +83,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: 'It drips.' });
   await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(sent.getByText('Picture · 0.00 MB')).toBeVisible();
+  await expect(sent.getByText('my tap.webp')).toBeVisible();
   await sent.getByRole('button').first().tap();
   await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).tap();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type AddedArtisan, addArtisansNamed, addGallery, addReviews } from '../support/artisans.ts';
+import { openWithState } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -201,7 +202,7 @@ test.describe('the page of an artisan', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     for (const text of [
       'Nsukka, Enugu',
-      '₦35,000',
+      'From ₦35,000',
       '4.5',
       '(4 ratings)',
       'Floors that stay level',
@@ -324,7 +325,17 @@ test.describe('the page of an artisan', () => {
   }) => {
     problems.expect(statusLine(402));
     await logInAs();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/user_artisan/view_artisan', async (route) => {
+      await held;
+      await route.continue();
+    });
     await visit(`/artisan/profile/artisan?id=${artisan.id}`);
+    await expect(page.getByRole('main').getByText('Loading artisan')).toBeAttached();
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     for (const name of ['Call Adanna Obi', 'Chat Adanna Obi']) {
       const button = page.getByRole('button', { name });
@@ -344,6 +355,8 @@ test.describe('the page of an artisan', () => {
     // Without an id, the artisan who was last looked at.
     await visit('/artisan/profile/artisan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
+    await openWithState(page, '/artisan/profile/artisan', { artisan_id: others[0]?.id });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emeka Ude');
     problems.expect(statusLine(404));
     await visit('/artisan/profile/artisan?id=00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this artisan');
@@ -457,7 +470,9 @@ test.describe('without scripts', () => {
   test('the home page shows everything, and its questions open', { tag: '@both' }, async ({ page, app }) => {
     await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
+    for (const name of ['You know your work. Let customers know you.', 'What needs doing today?'])
+      await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
     await expect(tiles(page)).toHaveCount(19);
     await page.getByRole('radio', { name: 'Soft skills' }).check();
     await expect(tiles(page)).toHaveCount(9);

@@ -87,7 +87,12 @@ test('a plumber in Lagos is three taps away, and the address keeps what was chos
   page,
   visit,
 }) => {
-  await visit('/');
+  for (const landing of ['/services', '/']) {
+    await visit(landing);
+    const hero = page.getByRole('main').locator('section').first();
+    await expect(hero.getByText('All Nigeria', { exact: true })).toBeVisible();
+    await expect(hero.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  }
   await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).tap();
   await expect(page).toHaveURL('/search?query=Plumber');
   await expect(count(page)).toHaveText('3 artisans');
@@ -146,6 +151,9 @@ test('more artisans come on demand, and are there again after going back', { tag
 }) => {
   await visit('/jobs/categories/panel-beater');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Beater');
+  await expect(searchBox(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await expect(stateFilter(page).getByRole('option').first()).toHaveText('All Nigeria');
   await expect(count(page)).toHaveText('30 artisans');
   await expect(cards(page)).toHaveCount(24);
   await page.getByText('Show more').click();
@@ -282,11 +290,20 @@ test('the favourites are counted, turned and emptied', async ({
   await expect(title).toHaveText('Favourite artisans 00');
 
   problems.expect(statusLine(503));
-  await page.route('**/api/user_artisan/view_favourite_artisans', (route) =>
-    route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', msg: 'Later' } }),
-  );
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/user_artisan/view_favourite_artisans', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', msg: 'Later' } });
+  });
   await visit('/favorites');
+  const spinner = page.locator('h1 + svg');
+  await expect(spinner).toBeVisible();
+  refuse();
   await expect(page.getByText('Failed to load favourites')).toBeVisible();
+  await expect(spinner).toHaveCount(0);
   await page.unroute('**/api/user_artisan/view_favourite_artisans');
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('No favourite artisans at the moment')).toBeVisible();
@@ -312,6 +329,7 @@ test('a list says when it cannot be loaded, and recovers', async ({ page, visit,
   await page.route(lists, (route) => route.fulfill(refuse), { times: 1 });
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('Failed to fetch artisans. Please wait a little.')).toBeVisible();
+  await expect(page.getByText(/unavailable|503/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(count(page)).toHaveText('1 artisan');
   await expect(page).toHaveURL('/artisan?query=Ngozi');

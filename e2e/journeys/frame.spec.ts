@@ -119,6 +119,7 @@ test('the footer leads a visitor on, without Messages', async ({ page, visit }) 
   await visit('/');
   await expect(footer(page)).toContainText('© 2025 SabiHands');
   await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
+  await expect(footer(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   for (const [name, path] of [
     ['Services', '/services'],
     ['Jobs', '/jobs'],
@@ -173,6 +174,8 @@ test('Messages with a stored subscription opens the messages', async ({
   await storeLogin(context, app.url, { token, user, user_sub: JSON.stringify(subscription) });
   await visit('/');
   await expectLoggedIn(page);
+  await expect(bottomBar(page).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/message');
+  await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
   await footer(page).getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/message');
 });

@@ -26,6 +26,8 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
+  await expect(form.addPictures).toHaveAttribute('accept', 'image/*');
+  await expect(form.addPictures).toHaveAttribute('multiple');
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await form.addPictures.setInputFiles([
     await photo('a.jpg'),
@@ -42,6 +44,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
 
   await loseNext(page, uploadGalleryImgs.path);
+  await expect(form.uploadGallery).toHaveText('Upload Gallery');
   await form.uploadGallery.tap();
   await expect(page.getByText('Could not upload all pictures. Try again.')).toBeVisible();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);

@@ -40,6 +40,7 @@ test('without a token the guard leads to the log-in and from there back', async 
   await page.goForward();
   await logIn(page, form.email, form.password);
   await expectOwnPage(page, '/message/some-conversation?receiver=7');
+  await expect(page.getByText('There is no such conversation')).toBeVisible();
 });
 
 const badTokens = [

@@ -1,10 +1,12 @@
-import { createJob, viewJobs } from '@marketplace/contract/jobs';
+import { createJob, favouriteJob, viewJobs } from '@marketplace/contract/jobs';
 import type { Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn, paste } from '../support/account-pages.ts';
-import { loseNextAnswer, storedKeys } from '../support/browser-state.ts';
+import { addPictures } from '../support/artisans.ts';
+import { loseNextAnswer, openWithState, storedKeys } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { pickLocation } from '../support/profile-pages.ts';
@@ -32,6 +34,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
 }) => {
   test.slow();
   problems.expect(statusLine(402));
+  problems.expect(statusLine(500));
   problems.expect(lostLine);
   const { user } = await logInAs();
   await visit('/post-job');
@@ -67,6 +70,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
   await page.getByRole('button', { name: 'Remove requirement 2' }).tap();
   await expect(form.line('requirement', 2)).toHaveValue('Two days');
   await form.budget('₦10,000 – ₦50,000').check();
+  await expect(page.getByRole('radio', { name: 'Fixed' })).toBeChecked();
   await page.getByRole('radio', { name: 'Negotiable' }).check();
   await form.urgent.check();
 
@@ -83,9 +87,16 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
   await expect(page.getByText('An urgent job needs a Connect or Elite plan')).toBeVisible();
   await expect(form.title).toHaveValue('Paint my shop');
 
-  await loseNextAnswer(page, createJob.path);
+  const broken = { status: 'error', code: 'internal', msg: 'No', message: 'No' };
+  await page.route(`**/api${createJob.path}`, (route) => route.fulfill({ status: 500, json: broken }), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Post as normal' }).tap();
+  await expectToast(page, 'Failed to post job');
+  await loseNextAnswer(page, createJob.path);
+  await form.post.tap();
   await expectToast(page, 'Something went wrong');
+  await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
   await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
   // The first try had arrived: what is changed now must not be lost either.
   await form.title.fill('Paint my shop and the fence');
@@ -147,6 +158,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   visit,
   problems,
 }) => {
+  test.slow();
   problems.expect(statusLine(402));
   const poster = await signUp(app);
   const now = Date.now();
@@ -158,13 +170,34 @@ test('a job is found, kept, opened by its link, and says when it is over', async
     is_fixed_price: index !== 1,
     promoted_until: index === 2 ? new Date(now + 3_600_000) : null,
   }));
-  const [first = '', second = ''] = await addJobs(app.db, poster.user._id, jobs);
+  const all = await addJobs(app.db, poster.user._id, jobs);
+  const [first = '', second = ''] = all;
   const { token, user } = await signUpArtisan(app);
   await storeLogin(context, app.url, { token, user });
+  const [face = ''] = await addPictures(app, 1);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_verified: true, picture_hash: face })
+    .where('id', '=', poster.user._id)
+    .execute();
+  await visit('/favorites-jobs');
+  await expect(page.getByRole('link', { name: /^No favourite jobs yet/ })).toHaveAttribute('href', '/jobs');
   await visit('/jobs');
   await expect(page.getByRole('region', { name: 'Featured jobs' }).getByText('Paint room 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Post a job', exact: true })).toHaveAttribute(
+    'href',
+    '/post-job',
+  );
+  await expect(page.getByRole('link', { name: 'Favourite', exact: true })).toHaveAttribute(
+    'href',
+    '/favorites-jobs',
+  );
+  const category = page.getByRole('combobox', { name: 'Category' }).getByRole('option');
+  await expect(category).toHaveCount(20);
+  await expect(category.first()).toHaveText('All');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Ekiti');
   await expect(page.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);
+  await expect(page.getByRole('combobox', { name: 'State' }).getByRole('option').first()).toHaveText('All');
   await expect(page).toHaveURL('/jobs?state=Ekiti');
   await page.getByRole('button', { name: 'More filters' }).tap();
   await page.getByRole('combobox', { name: 'Local government area' }).selectOption('Ado Ekiti');
@@ -175,6 +208,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await expect(count(page)).toHaveText('30 jobs');
   await expect(cards(page).first()).toContainText('URGENT');
   await expect(cards(page).first()).toContainText('Adaeze Okafor');
+  await expect(cards(page).first()).toContainText(/Budget: .*₦10k – ₦50k.* \(Fixed\)/);
   await expect(cards(page).nth(1)).toContainText('(Negotiable)');
   await page.getByRole('button', { name: 'Show more' }).tap();
   await expect(cards(page)).toHaveCount(30);
@@ -201,7 +235,10 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   }
   await page.getByRole('button', { name: /^Message the poster/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
-  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await dialog.getByRole('button', { name: 'View Plans' }).tap();
+  await expect(page).toHaveURL('/artisan/subscription');
+  await page.goBack();
+  await expectWholeJob(page, face);
   await expect(cards(page, 'Similar jobs')).toHaveCount(6);
   await page.getByRole('button', { name: 'Page 2', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
@@ -214,6 +251,9 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await visit('/jobs/single-job');
   await expect(page).toHaveURL(`/jobs/single-job?id=${second}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 2' })).toBeVisible();
+  await openWithState(page, '/jobs/single-job', { job_id: first });
+  await expect(page).toHaveURL(`/jobs/single-job?id=${first}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Paint room 1' })).toBeVisible();
 
   await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first).execute();
   await visit('/favorites-jobs');
@@ -225,9 +265,64 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await expectToast(page, 'Removed from favourites');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 02');
   await expectAccessible(page);
+
+  const pages = page.getByRole('navigation', { name: 'Pages of favourite jobs' });
+  await expect(pages).toHaveCount(0);
+  await keepJobs(app, user._id, all.slice(3, 7));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 06');
+  await expect(cards(page, 'Favourite jobs')).toHaveCount(5);
+  await pages.getByRole('link', { name: 'Page 2' }).tap();
+  await expect(cards(page, 'Favourite jobs')).toHaveCount(1);
+  await cards(page, 'Favourite jobs').getByRole('button').tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favourite jobs 05');
+  await expect(cards(page, 'Favourite jobs')).toHaveCount(5);
+  await expect(pages).toHaveCount(0);
 });
 
-test('a poster edits, closes and reposts, and nobody else can', async ({ page, app, context, visit }) => {
+/** Everything about the second room that is to be painted, on a phone and on a wide screen. */
+async function expectWholeJob(page: Page, face: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paint room 2');
+  const category = main.getByRole('navigation', { name: 'Category' });
+  await expect(category.getByRole('link')).toHaveText(['Home Repairs & Maintenance', 'Painter']);
+  for (const text of [
+    'Ado Ekiti, Ekiti',
+    'Posted: Today',
+    'Adaeze Okafor',
+    'The kitchen tap drips all night.',
+    'Mend it',
+    'Own tools',
+  ])
+    await expect(main.getByText(text).first()).toBeVisible();
+  await expect(main.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(main.locator(`img[src*="${face}"]`).first()).toBeVisible();
+  await expect(main.getByText('₦10k – ₦50k').first()).toBeVisible();
+  const phone = page.viewportSize();
+  if (!phone) throw new Error('The page has no size');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(main.getByText('₦10k – ₦50k').first()).toBeHidden();
+  await expect(main.getByText('₦10,000 – ₦50,000').first()).toBeVisible();
+  await page.setViewportSize(phone);
+}
+
+/** Makes jobs the favourites of somebody. */
+async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[]): Promise<void> {
+  await app.db
+    .insertInto('favourite_jobs')
+    .values(jobs.map((job_id) => ({ account_id, job_id })))
+    .execute();
+}
+
+test('a poster edits, closes and reposts, and nobody else can', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  problems.expect(statusLine(404));
   const poster = await signUp(app);
   await storeLogin(context, app.url, { token: poster.token, user: poster.user });
   const [id = ''] = await addJobs(app.db, poster.user._id, [{ title: 'Sew a school uniform' }]);
@@ -259,6 +354,15 @@ test('a poster edits, closes and reposts, and nobody else can', async ({ page, a
   await visit(`/post-job?id=${id}`);
   await expect(page.getByRole('heading', { name: 'This job cannot be edited' })).toBeVisible();
   await visit(`/jobs/single-job?id=${id}`);
+  const heart = page.getByRole('button', { name: 'Add Sew two school uniforms to favourites' });
+  const favourite = `**/api${favouriteJob.path}`;
+  await page.route(favourite, (route) => route.abort('connectionreset'), { times: 1 });
+  await heart.tap();
+  await expectToast(page, 'Something went wrong');
+  const gone = { status: 'error', code: 'not_found', msg: 'This job is not here, or no longer' };
+  await page.route(favourite, (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
+  await heart.tap();
+  await expectToast(page, gone.msg);
   await page.getByRole('button', { name: /^Call/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'No Artisan Profile' });
   await dialog.getByRole('button', { name: 'Create Profile' }).tap();

@@ -50,7 +50,8 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   await expect(page.getByText('Loading conversations...')).toBeVisible();
   await page.getByRole('tab', { name: 'Service Requests' }).tap();
   answer();
-  await expect(page.getByText('Something went wrong while fetching artisan conversations.')).toBeVisible();
+  const failed = page.getByText('Something went wrong while fetching artisan conversations.');
+  await expect(failed).toHaveCSS('color', 'rgb(154, 56, 35)');
   await answerNext(page, getConversations.path, 500, 'Down');
   await again.tap();
   await expect(page.getByText('Failed to load artisan conversations')).toBeVisible();
@@ -95,6 +96,7 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   }
   await page.evaluate(() => indexedDB.deleteDatabase('messages'));
   await visit(`/message/${id}`);
+  await expect(page.getByText('Loading messages')).toBeAttached();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello?');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Receiver ID missing');
@@ -106,4 +108,24 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   await visit(`/artisan/profile/artisan?id=${artisan.id}`);
   await page.getByRole('button', { name: 'Chat Bayo Ade' }).tap();
   await expectToast(page, 'Could not start chat');
+
+  // What an artisan writes about a job stands in the list of its own.
+  const painter = await addPerson(app, 'Sade Cole');
+  const applicationId = await addConversation(app, painter, { id: user._id }, ['I paint gates.']);
+  await app.db
+    .updateTable('conversations')
+    .set({ kind: 'job', job_title: 'Paint my gate' })
+    .where('id', '=', applicationId)
+    .execute();
+  await page.unrouteAll({ behavior: 'wait' });
+  await visit('/message');
+  await page.getByRole('tab', { name: 'Job Applications' }).tap();
+  const application = page.getByRole('list', { name: 'Job Conversations' }).getByRole('listitem');
+  for (const text of [
+    'Sade Cole',
+    'Paint my gate',
+    'I paint gates.',
+    `ID ${applicationId.slice(0, 8)} · 2 members · job`,
+  ])
+    await expect(application).toContainText(text);
 });

@@ -2,10 +2,11 @@ import { checkConvers, getMessages } from '@marketplace/contract/messages';
 import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
 import type { Page } from '@playwright/test';
 import { untilBlocked } from '../../server/test/blocked.ts';
-import { addConversation } from '../../server/test/conversations.ts';
+import { addConversation, TestSocket } from '../../server/test/conversations.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addPictures } from '../support/artisans.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
@@ -32,6 +33,12 @@ test('two people write with each other, also through a lost link and a closed ta
 }) => {
   test.slow();
   const artisan = await signUpArtisan(app);
+  const [face = ''] = await addPictures(app, 1);
+  await app.db
+    .updateTable('accounts')
+    .set({ picture_hash: face })
+    .where('id', '=', artisan.user._id)
+    .execute();
   const customer = await logInAs({ fullname: 'Amaka Obi' });
   await buyPlan(app, customer.token, 'starter_weekly');
 
@@ -49,7 +56,15 @@ test('two people write with each other, also through a lost link and a closed ta
   );
   const path = `/message/${body.conversation_id}?receiver=${artisan.user._id}`;
   await visit(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(artisan.user.fullname);
   await expect(log(page).getByText('No messages yet')).toBeVisible();
+  // In the list too, which waits behind the conversation.
+  await expect(page.locator('[data-messages-page] li').first()).toContainText('No messages yet');
+  await expect(page.locator(`[data-messages-page] li img[src*="${face}"]`)).toBeAttached();
+  await expect(page.locator(`[data-chat] header img[src*="${face}"]`)).toBeVisible();
+  await expect(field(page)).toHaveAttribute('placeholder', 'Type here...');
+  // On a phone the conversation has taken the place of the list.
+  await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();
   await expect(page.getByText(/^Conversation Started: \d\d [A-Z][a-z]{2}$/)).toBeVisible();
   await expect(page.getByText('This first message uses 1 of your 4 messages')).toBeVisible();
   await write(page, '   ');
@@ -57,6 +72,7 @@ test('two people write with each other, also through a lost link and a closed ta
   await expect(page.getByText('This first message uses')).toBeHidden();
   await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(bubble(page, 'kitchen tap')).toContainText('You');
+  await expect(bubble(page, 'kitchen tap').locator('time')).toHaveText(/^\d\d:\d\d$/);
   const link = log(page).getByRole('link', { name: 'https://example.com/tap' });
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
@@ -79,12 +95,17 @@ test('two people write with each other, also through a lost link and a closed ta
   const item = other.getByRole('list', { name: 'Service Requests' }).getByRole('listitem');
   await expect(item).toContainText('Good morning');
   await expect(item).toContainText('1 unread');
+  await expect(item).toContainText(/Active \d\d [A-Z][a-z]{2}/);
+  await expect(item).toContainText(/\d\d:\d\d/);
   await expect(item.getByRole('link', { name: 'Rate' })).toHaveAttribute(
     'href',
     `/profile/settings/rate/service?conversation=${body.conversation_id}`,
   );
   await item.getByRole('link', { name: 'Amaka Obi', exact: true }).click();
   await expect(bubble(other, 'kitchen tap')).toContainText('Amaka Obi');
+  // On a wide screen the list stays beside it, on a third of the width.
+  const widthOf = async (part: string) => (await other.locator(part).boundingBox())?.width ?? 0;
+  expect((await widthOf('[data-chat]')) / (await widthOf('[data-messages-page]'))).toBeCloseTo(2 / 3, 1);
   await expect(item).not.toContainText('unread');
   await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Seen' })).toBeVisible();
 
@@ -109,6 +130,9 @@ test('two people write with each other, also through a lost link and a closed ta
 
   // Any page of the product sends what waits.
   const again = await context.newPage();
+  const said: string[] = [];
+  again.on('websocket', (channel) => channel.on('framesent', ({ payload }) => said.push(String(payload))));
+  const heSaid = (event: string) => said.some((frame) => frame.includes(`["${event}",{"conversation_id"`));
   await visit('/terms', again);
   await expect(bubble(other, 'The dog is kind.')).toBeVisible();
   await again.goto(path);
@@ -129,8 +153,24 @@ test('two people write with each other, also through a lost link and a closed ta
   ).body;
   expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 
+  await expect.poll(() => heSaid('join-room')).toBe(true);
+  expect(heSaid('leave-room')).toBe(false);
   await again.getByRole('link', { name: 'Back to Messages' }).click();
+  await expect.poll(() => heSaid('leave-room')).toBe(true);
   await expect(again.getByRole('list', { name: 'Service Requests' })).toContainText('Draft: 12 Bode Tho');
+
+  // Whoever stands within 50 px of the end is taken along by a message, whoever reads further up is not.
+  await other.setViewportSize({ width: 1280, height: 420 });
+  const socket = await new TestSocket(app.url, customer.token).connected();
+  await standAboveEnd(other, 45);
+  await socket.sendOk(body.conversation_id, 'The gate is green.');
+  await expect(bubble(other, 'The gate is green.')).toBeAttached();
+  await expect.poll(() => distanceFromEnd(other)).toBeLessThan(1);
+  await standAboveEnd(other, 55);
+  await socket.sendOk(body.conversation_id, 'And open.');
+  await expect(other.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect(await distanceFromEnd(other)).toBeGreaterThan(55);
+  socket.close();
   desktopProblems.check();
   await otherBrowser.close();
 });
@@ -194,6 +234,18 @@ test('two tabs share one outbox: each message goes once and in its order, also w
     .execute();
   expect(stored.map(({ text }) => text)).toEqual(['Is the shop open?', ...texts]);
 });
+
+function standAboveEnd(page: Page, px: number): Promise<void> {
+  return log(page).evaluate(async (box, above) => {
+    box.scrollTop = box.scrollHeight - box.clientHeight - above;
+    // The page hears of it with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, px);
+}
+
+function distanceFromEnd(page: Page): Promise<number> {
+  return log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+}
 
 test('what the server refuses waits for the person, and holds up nothing', async ({
   page,

@@ -161,7 +161,7 @@ test('a suspended person reads why and appeals once; others find no console', as
   await expect(page.getByText('We have your appeal')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
-  await expect(page.getByText('An operator is looking at your appeal')).toBeVisible();
+  await expect(page.getByText('We are looking at your appeal')).toBeVisible();
 });
 
 test('every part of the operators’ console can be used by everybody', async ({

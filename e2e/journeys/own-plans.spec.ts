@@ -50,6 +50,9 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   await confirm(page, 'Yes');
   await expectToast(page, 'Your plan is paused. Its days go on.');
   await expect(card.getByText('PAUSED', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have the following plans active')).toBeHidden();
+  // What was paid for stays.
+  await expect(page.getByRole('link', { name: /^Call Bola Ige, 0/ })).toBeVisible();
   await expect.poll(() => storedSubscription(page)).toEqual({ _id: bought._id, is_active: false });
   problems.expect(lostLine);
   await page.route('**/set_subscription_status', (route) => route.abort('connectionreset'), { times: 1 });
@@ -133,7 +136,9 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
 
   const ended = planCard(page, 'Elite');
   await expect(ended.getByText('EXPIRED', { exact: true })).toBeVisible();
-  await expect(ended.getByText('Expires: 8 Jan 2026, 10:00')).toHaveCSS('font-weight', '600');
+  const expiry = ended.getByText('Expires: 8 Jan 2026, 10:00');
+  await expect(expiry).toHaveCSS('font-weight', '600');
+  await expect(expiry).toHaveCSS('color', 'rgb(154, 56, 35)');
   await expect(ended.getByRole('button')).toHaveCount(0);
   const card = planCard(page, 'Starter');
   await card.getByRole('button', { name: 'Request a refund' }).tap();

@@ -64,6 +64,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await form.addPictures.setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(2);
   await expectAccessible(page);
+  await expect(form.create).toHaveText('Create Profile');
   await form.create.tap();
 
   await expectToast(page, 'Profile updated successfully!');
@@ -112,7 +113,7 @@ test('the own page is what customers see, with what only its owner can do', asyn
   await page.getByRole('link', { name: 'Edit profile' }).tap();
   await expect(page).toHaveURL('/artisan/profile/edit');
   const form = artisanForm(page);
-  await expect(form.update).toBeVisible();
+  await expect(form.update).toHaveText('Update Profile');
   await expect(form.short).toHaveValue(sentence);
   await expect(form.charge).toHaveValue('#10,000');
   await expect(form.chatOnly).toBeChecked();

@@ -1,4 +1,5 @@
 import { resolveItem, viewQueue } from '@marketplace/contract/operators';
+import { createBugReport } from '@marketplace/contract/support';
 import type { Page } from '@playwright/test';
 import { addOperator } from '../../server/test/operators.ts';
 import { logIn } from '../../server/test/people.ts';
@@ -32,7 +33,9 @@ test('the settings lead to help: a rating and a report are kept until they are s
   app,
   visit,
   logInAs,
+  problems,
 }) => {
+  problems.expect(statusLine(500));
   const { form } = await logInAs();
   const { row, back } = rowsOf(page);
   await visit('/profile/settings');
@@ -54,8 +57,17 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await row('Rate SabiHands').tap();
   await expect(page.getByRole('heading', { name: 'Rate SabiHands' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(form.email);
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  for (const label of ['Email', 'Phone']) await expect(page.getByLabel(label)).toHaveAttribute('readonly');
   const submit = page.getByRole('button', { name: 'Submit' });
+  const lit = page.getByRole('group', { name: 'Your stars' }).locator('path.fill-sun');
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: /^4 stars/ }) })
+    .hover();
+  await expect(lit).toHaveCount(4);
+  // Not to the top: toasts stay for as long as somebody points at them.
+  await page.mouse.move(5, 600);
+  await expect(lit).toHaveCount(0);
   await submit.tap();
   await expectToast(page, 'Please select a rating!');
   await page.keyboard.press('ArrowRight');
@@ -74,6 +86,8 @@ test('the settings lead to help: a rating and a report are kept until they are s
   ).toBeVisible();
   const stored = await app.db.selectFrom('feedback').select(['rating', 'text']).execute();
   expect(stored).toEqual([{ rating: 3, text: 'Quick, even here' }]);
+  await expect(page.getByPlaceholder('Write your feedback...')).toHaveValue('');
+  await expect(lit).toHaveCount(0);
   await back();
 
   // Report.
@@ -84,6 +98,12 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await expectAccessibleOnPhone(page);
   await look(page, 'report');
   await page.getByLabel('Message').fill('The list stays empty');
+  const broken = { status: 'error', code: 'internal', msg: 'No', message: 'No' };
+  await page.route(`**/api${createBugReport.path}`, (route) => route.fulfill({ status: 500, json: broken }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Send report' }).tap();
+  await expectToast(page, 'Error submitting report');
   await page.getByRole('button', { name: 'Send report' }).tap();
   await expectToast(page, 'Report submitted successfully');
   await back();
@@ -93,6 +113,7 @@ test('the settings lead to help: a rating and a report are kept until they are s
   const message = page.getByRole('textbox', { name: 'Message' });
   const chat = page.getByRole('log', { name: 'Messages' });
   await expect(chat.getByText('No messages yet')).toBeVisible();
+  await expect(message).toHaveAttribute('placeholder', 'Type here...');
   await message.fill('   ');
   await message.press('Enter');
   await message.fill('My plan is gone');
@@ -131,8 +152,16 @@ test('password, sessions and data, up to the deleted account that is kept after 
     await page.getByLabel('Confirm new password').fill(again);
     await update.tap();
   };
-  await type(form.password, 'river stone 52', '');
-  await expectToast(page, 'All fields are required');
+  for (const [missing, old, fresh, again] of [
+    ['Old password', '', 'river stone 52', 'river stone 52'],
+    ['New password', form.password, '', 'river stone 52'],
+    ['Confirm new password', form.password, 'river stone 52', ''],
+  ] as const) {
+    await type(old, fresh, again);
+    await expectToast(page, 'All fields are required');
+    const field = page.getByLabel(missing, { exact: true });
+    await expect(field).toHaveAccessibleDescription(/All fields are required/);
+  }
   await type(form.password, 'river stone 52', 'river stone 53');
   await expectToast(page, 'Passwords do not match');
   await expectAccessibleOnPhone(page);

@@ -60,6 +60,7 @@ test('all that is wrong is said at once, and old messages go when the form is se
   const wrong = buildSignUpForm({ fullname: '', phone_no: '014601234', email: 'adaeze@', password: 'mango' });
   await fillSignUpForm(page, wrong);
   const fields = signUpForm(page);
+  await expect(fields.phone).toHaveAttribute('inputmode', 'numeric');
   await fields.submit.click();
   await expectToast(page, 'Passwords do not match');
   await expect(fields.confirmPassword).toBeFocused();

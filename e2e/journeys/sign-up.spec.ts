@@ -60,10 +60,15 @@ test('a new account is for one of two profile types, and an artisan goes on to c
   logInAs,
 }) => {
   await logInAs();
-  for (const [label, address, state] of [
-    ['Artisan/Digital Creative', '/signup/setup/select', { profileType: 'service_provider' }],
+  for (const [label, value, address, state] of [
+    [
+      'Artisan/Digital Creative',
+      'service_provider',
+      '/signup/setup/select',
+      { profileType: 'service_provider' },
+    ],
     // For them all is set.
-    ['Regular user seeking artisans', '/', null],
+    ['Regular user seeking artisans', 'regular_user', '/', null],
   ] as const) {
     await visit('/signup/setup');
     const next = page.getByRole('button', { name: 'Continue' });
@@ -71,6 +76,7 @@ test('a new account is for one of two profile types, and an artisan goes on to c
     await expect(
       page.getByRole('alert').getByText('Please select a profile type', { exact: true }),
     ).toBeVisible();
+    await expect(page.getByRole('radio', { name: label })).toHaveAttribute('value', value);
     await page.getByRole('radio', { name: label }).check();
     await next.click();
     await expect(page).toHaveURL(address);

@@ -4,6 +4,7 @@ import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
 import { countCalls } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo } from '../support/profile-pages.ts';
@@ -12,6 +13,7 @@ import { expectToast } from '../support/toasts.ts';
 
 test('a user changes pictures and an unproven phone, and comes back to where they were', async ({
   page,
+  app,
   context,
   visit,
   logInAs,
@@ -19,6 +21,7 @@ test('a user changes pictures and an unproven phone, and comes back to where the
 }) => {
   problems.expect(lostLine);
   problems.expect(statusLine(400));
+  await addArtisansNamed(app, ['Uche Praise'], { rating_count: 30, rating_sum: 150 });
   await logInAs();
   await visit('/user/profile');
   await expectUserPage(page);
@@ -26,7 +29,11 @@ test('a user changes pictures and an unproven phone, and comes back to where the
   await page.getByRole('link', { name: 'Edit profile' }).tap();
   const update = page.getByRole('button', { name: 'Update', exact: true });
   const phone = page.getByLabel('Phone number');
+  await expect(phone).toHaveAttribute('inputmode', 'numeric');
+  for (const label of ['Change Background Cover', 'Change Profile Image'])
+    await expect(page.getByLabel(label)).toHaveAttribute('accept', 'image/*');
   await choosePicture(page, 'Change Background Cover', await photo('view.jpg', 1600, 900));
+  await expectCoverHeights(page);
   await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 640, 640));
   await expectAccessible(page);
   await phone.fill('12');
@@ -53,9 +60,28 @@ test('a user changes pictures and an unproven phone, and comes back to where the
     img_url: expect.stringMatching(/^\/media\//),
     background_img_url: expect.stringMatching(/^\/media\//),
   });
+  // What was chosen is chosen no more.
+  await visit('/user/profile/edit');
+  await expect(phone).toHaveValue('0805 111 2233');
+  await expect(page.getByText(/is not saved yet/)).toHaveCount(0);
 });
 
+/** A fifth of the screen on a phone, more on a wide screen. */
+async function expectCoverHeights(page: Page): Promise<void> {
+  const phone = page.viewportSize();
+  if (!phone) throw new Error('The page has no size');
+  const cover = page.getByRole('img', { name: 'Your background' });
+  const share = async () => ((await cover.boundingBox())?.height ?? 0) / (page.viewportSize()?.height ?? 1);
+  expect(await share()).toBeCloseTo(0.2, 2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await share()).toBeGreaterThan(0.25);
+  await page.setViewportSize(phone);
+}
+
 async function expectUserPage(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('region', { name: 'Top-rated artisans' }).getByText('Uche Praise'),
+  ).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Build Trust' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Jobs posted by me (0)' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Create an artisan profile/ })).toHaveAttribute(
@@ -105,6 +131,9 @@ test('without an email, a phone or an artisan profile the pages say so', async (
   await expect(page.getByText('No phone available')).toBeVisible();
   await visit('/user/profile/edit');
   await expect(page.getByText('Guest User')).toBeVisible();
+  await visit('/profile/settings/rate');
+  await expect(page.getByLabel('Email')).toHaveValue('No email available');
+  await expect(page.getByLabel('Phone')).toHaveValue('No phone available');
   await visit('/artisan/profile');
   await expect(page.getByRole('heading', { name: 'You have no artisan profile yet' })).toBeVisible();
   await visit('/artisan/profile/edit');

@@ -11,54 +11,57 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * What axe finds on the page as it stands, on a phone and on a wide screen, in light and in dark; whether it is wider than
- * the screen; and whether anything is cut off on a phone with letters of double size.
+ * What axe finds on the page as it stands, on a phone; whether the page is wider than a phone and than a wide screen; and
+ * whether anything is cut off on a phone with letters of double size. Each run of axe takes as long as several pages: a wide
+ * screen has the same parts, and in dark they have the colours of the design system, so these two are looked at apart.
  */
-export function expectAccessible(page: Page): Promise<void> {
-  return expectAccessibleOn([phone, desktop], page);
-}
-
-/** The same for what only a phone has, like the menu. */
-export function expectAccessibleOnPhone(page: Page): Promise<void> {
-  return expectAccessibleOn([phone], page);
-}
-
-/** The same for what only a wide screen has, like the list of the profile. */
-export function expectAccessibleOnDesktop(page: Page): Promise<void> {
-  return expectAccessibleOn([desktop], page);
-}
-
-async function expectAccessibleOn(screens: (typeof phone)[], page: Page): Promise<void> {
-  const before = page.viewportSize() ?? phone;
-  const flaws: string[] = [];
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    const first = screen === screens[0];
-    const found = [...(await axeFlaws(page, first)), ...(await cutOff(page))];
-    if (first) found.push(...(await darkFlaws(page)));
-    flaws.push(...found.map((flaw) => `${screen.width} px: ${flaw}`));
-  }
-  if (screens.includes(phone)) flaws.push(...(await largeTextFlaws(page)));
-  await page.setViewportSize(before);
+export async function expectAccessible(page: Page): Promise<void> {
+  const flaws = [...(await onScreen(desktop, page, cutOff)), ...(await onScreen(phone, page, phoneFlaws))];
   expect(flaws).toEqual([]);
 }
 
-async function axeFlaws(page: Page, withContrast: boolean): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await settled(page);
-  return runAxe(page, withContrast ? {} : { rules: { 'color-contrast': { enabled: false } } });
+/** The same for what only a phone has, like the menu. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  expect(await onScreen(phone, page, phoneFlaws)).toEqual([]);
 }
 
-/**
- * The colour scheme changes colours only, so nothing but their contrast is measured again. On one screen, as in light: words have
- * the same colours on both, and contrast takes most of axe's time.
- */
-async function darkFlaws(page: Page): Promise<string[]> {
+/** What axe finds on a wide screen, and what is cut off there. */
+export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
+  expect([...(await onScreen(desktop, page, runAxe)), ...(await onScreen(desktop, page, cutOff))]).toEqual(
+    [],
+  );
+}
+
+/** The colour scheme changes colours only, so nothing but their contrast is measured again. */
+export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   const flaws = await runAxe(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: null });
-  return flaws.map((flaw) => `in dark ${flaw}`);
+  expect(flaws, 'in dark').toEqual([]);
+}
+
+async function onScreen(
+  screen: typeof phone,
+  page: Page,
+  look: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const before = page.viewportSize() ?? phone;
+  await page.setViewportSize(screen);
+  await settled(page);
+  const flaws = await look(page);
+  await page.setViewportSize(before);
+  return flaws.map((flaw) => `${screen.width} px: ${flaw}`);
+}
+
+async function phoneFlaws(page: Page): Promise<string[]> {
+  const flaws = [...(await runAxe(page)), ...(await cutOff(page))];
+  // With the letters of the browser set to double size.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await settled(page);
+  flaws.push(...(await cutOff(page)).map((flaw) => `letters of double size: ${flaw}`));
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return flaws;
 }
 
 /**
@@ -75,7 +78,7 @@ function settled(page: Page): Promise<void> {
 }
 
 /** Reads axe into the page once, and not for every run as its own package for Playwright does: half the time goes there. */
-async function runAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (chosen) => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'], ...chosen });
@@ -83,16 +86,6 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
       ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
   }, options);
-}
-
-/** On a phone, with the letters of the browser set to double size. */
-async function largeTextFlaws(page: Page): Promise<string[]> {
-  await page.setViewportSize(phone);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await settled(page);
-  const flaws = await cutOff(page);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  return flaws.map((flaw) => `letters of double size: ${flaw}`);
 }
 
 /** Words that stand outside the screen or outside a box that hides what does not fit. */

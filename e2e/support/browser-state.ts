@@ -11,6 +11,15 @@ export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
+/** Opens a page as a link with a navigation state does, and nothing of it in the address. */
+export async function openWithState(page: Page, path: string, state: object): Promise<void> {
+  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'given', idx: 1 }, '', to), [
+    path,
+    state,
+  ] as const);
+  await page.reload();
+}
+
 /** How many files wait in the browser's database to be sent. */
 export function keptFiles(page: Page): Promise<number> {
   return page.evaluate(

@@ -17,7 +17,7 @@ import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
-import { findProfile } from './modules/artisans/artisans.repository.ts';
+import { findProfile, listChatOnly } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
@@ -33,7 +33,7 @@ import { expireJobs } from './modules/jobs/expire-jobs.ts';
 import { createFeatureJob } from './modules/jobs/feature-job.ts';
 import { getCallablePoster } from './modules/jobs/find-poster.ts';
 import type { UrgentJobAllowance } from './modules/jobs/job-rules.ts';
-import { endUrgency } from './modules/jobs/jobs.repository.ts';
+import { endUrgency, shortenPromotions } from './modules/jobs/jobs.repository.ts';
 import { registerJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
@@ -238,11 +238,12 @@ export async function startApp(
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ now });
   // Links and labels cost no token, so a plan whose money went back would have given them for nothing.
-  const takeBack: TakeBack = async (trx, accountId, boostDays) => {
+  const takeBack: TakeBack = async (trx, accountId, days) => {
     const { socialLinks, urgentJobs } = await membershipOf(trx, accountId);
     await keepSocialLinks(trx, accountId, socialLinks);
     if (!urgentJobs) await endUrgency(trx, accountId);
-    if (boostDays > 0) await shortenBoost(trx, accountId, boostDays);
+    if (days.boost > 0) await shortenBoost(trx, accountId, days.boost);
+    await shortenPromotions(trx, accountId, days.featuredJob, now());
   };
   purchases.register('subscription', createPlanPurchase({ ledger, refunds, takeBack, now }));
   const socialLinksOf: SocialLinkAllowance = async (queries, accountId) =>
@@ -258,7 +259,12 @@ export async function startApp(
     extendBoost: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
     now,
   });
-  const revealContact = createRevealContact({ db, ledger, now });
+  const revealContact = createRevealContact({
+    db,
+    ledger,
+    listChatOnly: (accountIds) => listChatOnly(db, accountIds),
+    now,
+  });
   purchases.register('ticket', createTicketPurchases({ refunds, now }));
   const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
   const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
@@ -275,9 +281,11 @@ export async function startApp(
     log,
     now,
   });
+  const uploadFolder = join(config.dataDir, 'uploads');
   const archives = createArchives({
     db,
     storage,
+    scratchFolder: uploadFolder,
     mail: providers.mail,
     sessions,
     addresses: createSignedTexts(config.secret, 'data-archive', now),
@@ -288,7 +296,7 @@ export async function startApp(
   });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(join(config.dataDir, 'uploads'), PICTURE_MAX_BYTES);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   const suspensions = createSuspensions({
@@ -400,6 +408,7 @@ export async function startApp(
   const documents = createIdentityDocuments({
     db,
     storage,
+    sessions,
     addresses: createSignedTexts(config.secret, 'identity-document', now),
   });
   const paymentWork = createPaymentWork({
@@ -416,11 +425,11 @@ export async function startApp(
       db,
       rules: createQueueKinds({
         identityChecks,
-        documentAddress: documents.addressOf,
         suspensions,
         paymentWork,
         supportChat,
       }),
+      documents,
       now,
     }),
     suspensions,
@@ -452,6 +461,8 @@ export async function startApp(
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
       'sweep-accounts': async () => {
+        // First: it was promised for a day, and needs no file to be reached.
+        await leave.eraseDue();
         await deleteOld(db, now());
         await recovery.sweep();
         await google?.sweep();
@@ -459,7 +470,6 @@ export async function startApp(
         await provePhone.sweep();
         await identityChecks.sweep();
         await archives.sweep();
-        await leave.eraseDue();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   forgotPassword,
   login,
@@ -145,3 +148,18 @@ test('no code, token, password or contact stands in the log, whatever goes wrong
   expect(server.output()).toMatch(/550.*"errorCode":"EENVELOPE"/);
   expect(server.output()).not.toMatch(/^\{"level":60,"msg":"forged"/m);
 }, 120_000);
+
+test('a process whose log nobody reads ends all the same', async () => {
+  const script = `
+    import { createLog } from './server/src/platform/log.ts';
+    const log = createLog('info');
+    for (let line = 0; line < 20_000; line += 1) log.info('Nobody reads what is written here: more than a pipe holds');
+    process.exit(0);
+  `;
+  const options = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, options, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 60_000);

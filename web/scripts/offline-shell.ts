@@ -11,12 +11,13 @@ const ENTRY = 'src/app/entry-client.tsx';
 const shellModules = [
   ENTRY,
   'src/app/router/guard.tsx',
-  'src/app/layouts/with-queries.tsx',
+  'src/app/router/known-role.tsx',
   'src/app/session-lifecycle.ts',
   'src/app/layouts/first-touch.tsx',
   'src/app/layouts/mobile-menu.tsx',
   'src/app/layouts/profile-menu.tsx',
   'src/features/accounts/log-out-dialog.tsx',
+  'src/features/subscriptions/access-restricted-dialog.tsx',
   'src/ui/toaster.tsx',
   'src/lib/realtime.ts',
   'src/lib/unread-store.ts',
@@ -35,7 +36,6 @@ const messageModules = [
 
 /** What they load only to talk to the server: without a network there is nothing that it could do. */
 const needNetwork = [
-  'src/features/subscriptions/access-restricted-dialog.tsx',
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
   'src/ui/picture-viewer.tsx',

@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
   // Downloads and the documentation of the API are not pages of the application.
-  else if (request.mode === 'navigate' && !/^\/(api|media|chat-files)\//.test(pathname)) {
+  else if (request.mode === 'navigate' && !/^\/(api|media|chat-files|archives)\//.test(pathname)) {
     event.respondWith(answerPage(event, pathname));
   }
 });

@@ -24,6 +24,9 @@ const lists = [
 ];
 const nothing = { status: 'ok', artisans: [], jobs: [], count: 0, count_capped: false, next_cursor: null };
 
+/** Said by Playwright itself. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 interface BrowserBench {
   server: PageServer;
   /** One browser profile per test: its tabs share local storage. */
@@ -54,8 +57,10 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     expected = [];
     bench.server.api.clear();
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
-    bench.context = await browser.newContext({ viewport });
+    // What a service worker fetches, the routes of a test do not see.
+    bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     bench.context.on('console', (message) => {
+      if (message.text() === blockedWorker) return;
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     bench.context.on('weberror', (error) => complaints.push(String(error.error())));

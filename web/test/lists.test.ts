@@ -55,7 +55,8 @@ const refuse = () => ({
 
 const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
-const listCode = () => bench.server.chunkUrl('src/pages/parts/artisan-list.tsx');
+/** Not the part that only knows how to fetch it. */
+const listCode = () => bench.server.chunkOf('src/pages/parts/artisan-list.tsx');
 
 /** Stores a login, as another tab would have done. */
 function logInHere(page: Page, user: StoredUser): Promise<void> {
@@ -185,6 +186,25 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await cards(page).nth(2).waitFor();
     expect(asked).toEqual([{ skill: 'Plumber' }]);
+  });
+
+  test('that is on its way says so, and featured jobs are shown only when there are some', async () => {
+    const page = await bench.open('/');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    bench.server.api.set(LIST, async (body) => {
+      await held;
+      return answerList(body);
+    });
+    await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).click();
+    await page.getByRole('main').getByText('Loading artisans...').waitFor();
+    release();
+    await cards(page).nth(2).waitFor();
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).click();
+    await page.getByText('No jobs yet').waitFor();
+    expect(await page.getByText('Featured jobs').count()).toBe(0);
   });
 
   test('offers the close spelling, with the other filters kept', async () => {

@@ -25,8 +25,8 @@ export interface PageServer {
   url: string;
   /** Answers of the API by operation path; anything else is 404. Tests change it as they go. */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
-  /** The address of what a module loads later is in: by name, because addresses are made of hashes. */
-  chunkUrl(module: string): string;
+  /** The address of the chunk of a source file, as a pattern for `page.route`: most chunks are called by their hash alone. */
+  chunkOf(source: string): string;
   close(): Promise<void>;
 }
 
@@ -91,10 +91,10 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     url,
     api,
-    chunkUrl(module) {
-      const file: string | undefined = manifest[module]?.file;
-      if (!file) throw new Error(`The build has no chunk for ${module}`);
-      return `${url}/${file}`;
+    chunkOf(source) {
+      const chunk = manifest[source];
+      if (!chunk) throw new Error(`${source} has no chunk of its own`);
+      return `**/${chunk.file}`;
     },
     close: async () => {
       server.closeAllConnections();

@@ -25,7 +25,10 @@ export async function recordAct(trx: Queries, act: Act): Promise<void> {
       subject_id: act.subject.id,
       account_id: act.accountId ?? null,
       reason: act.reason ?? '',
-      facts: JSON.stringify(act.facts ?? {}),
+      facts: JSON.stringify(act.facts ?? {}, (_name, value: unknown) =>
+        // Half a character, which jsonb refuses, becomes U+FFFD as it does in every other column.
+        typeof value === 'string' ? Buffer.from(value).toString() : value,
+      ),
     })
     .execute();
 }

@@ -50,10 +50,13 @@ export class SuspendedError extends AppError {
 export class LeavingError extends AppError {
   readonly accountId: string;
   readonly eraseAt: Date;
+  /** When the account whose password was checked had last changed. */
+  readonly changedAt: Date;
 
-  constructor(accountId: string, eraseAt: Date, leaving?: Leaving) {
+  constructor(accountId: string, times: { eraseAt: Date; changedAt: Date }, leaving?: Leaving) {
     super('leaving', 'This account is being deleted', leaving ? { leaving } : {});
     this.accountId = accountId;
-    this.eraseAt = eraseAt;
+    this.eraseAt = times.eraseAt;
+    this.changedAt = times.changedAt;
   }
 }

@@ -28,6 +28,7 @@ export type Log = pino.Logger;
  */
 const WRITTEN_AT_LEAST_BYTES = 8192;
 const WRITTEN_EVERY_MS = 500;
+const WAIT_AT_EXIT_MS = 2000;
 
 /** The structured log: one JSON object a line, secrets, codes, tokens and contacts redacted; to standard output unless told otherwise. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
@@ -41,9 +42,35 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   };
   if (level === 'silent') return pino(options);
   if (destination) return pino(options, destination);
-  const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_LEAST_BYTES });
+  const output = openOutput();
   setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref();
   return pino(options, output);
+}
+
+/**
+ * Standard output. Pino waits for whoever reads it, without end: a process whose reader has stopped reading would never end
+ * when told to, so at the end it waits for so long only.
+ */
+function openOutput() {
+  let endsAt = Infinity;
+  process.prependOnceListener('exit', () => {
+    endsAt = Date.now() + WAIT_AT_EXIT_MS;
+  });
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: WRITTEN_AT_LEAST_BYTES,
+    retryEAGAIN: () => Date.now() < endsAt,
+  });
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => {
+    try {
+      flush();
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EAGAIN') throw error;
+    }
+  };
+  return output;
 }
 
 const contacts = /[^\s<>()"'/:,;]+@[^\s<>()"'/:,;]+\.[a-z]{2,}|\+?\d{10,}/gi;

@@ -164,20 +164,28 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
     return ended.map((row) => row.id);
   }
 
-  /** Deletes what expired more than 30 days ago, and answers the ids that expired in the last two hours. */
+  /**
+   * Deletes what expired more than 30 days ago, and answers the ids that expired or were revoked in the last two hours: of
+   * revoked ones the sockets were closed at once, unless the process died in that moment or the others could not be reached.
+   */
   async function sweep(): Promise<string[]> {
     const at = now();
     await db
       .deleteFrom('sessions')
       .where('expires_at', '<', new Date(at.getTime() - 30 * DAY_MS))
       .execute();
-    const expired = await db
+    const since = new Date(at.getTime() - 2 * 60 * 60 * 1000);
+    const ended = await db
       .selectFrom('sessions')
       .select('id')
-      .where('expires_at', '<=', at)
-      .where('expires_at', '>', new Date(at.getTime() - 2 * 60 * 60 * 1000))
+      .where((session) =>
+        session.or([
+          session.and([session('expires_at', '<=', at), session('expires_at', '>', since)]),
+          session('revoked_at', '>', since),
+        ]),
+      )
       .execute();
-    return expired.map((row) => row.id);
+    return ended.map((row) => row.id);
   }
 
   return { open, find, get, isOpen, renew, revoke, sweep };

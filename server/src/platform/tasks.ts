@@ -25,17 +25,18 @@ export interface RecurringTask {
 /**
  * Queues a task inside the caller's transaction: it runs after the commit and not at all after a rollback.
  * This is the project's outbox. `key` replaces a queued task of the same key instead of adding one; `canWait` lets all
- * others pass, so that e-mails to a server that hangs do not hold up what people wait for.
+ * others pass, so that e-mails to a server that hangs do not hold up what people wait for. Tasks of one `queue` run one after
+ * the other: whatever takes minutes leaves room for the rest.
  */
 export async function queueTask(
   queries: Queries,
   name: string,
   payload: object,
-  options: { key?: string; runAt?: Date; canWait?: boolean } = {},
+  options: { key?: string; runAt?: Date; canWait?: boolean; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, priority => ${options.canWait ? 10 : 0}
+    queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, priority => ${options.canWait ? 10 : 0}
   )`.execute(queries);
 }
 

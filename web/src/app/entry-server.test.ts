@@ -5,14 +5,15 @@ import { render } from './entry-server.tsx';
 const manifest = {
   'src/app/entry-client.tsx': {
     file: 'assets/entry-client-1.js',
-    css: ['assets/app-1.css'],
-    assets: ['assets/inter-latin-1.woff2', 'assets/inter-naira-1.woff2'],
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react-1.js' },
   'src/pages/contact.tsx': { file: 'assets/contact-1.js', imports: ['_react.js', '_field.js'] },
   '_field.js': { file: 'assets/field-1.js' },
   'src/pages/home.tsx': { file: 'assets/home-1.js' },
+  'style.css': { file: 'assets/app-1.css' },
+  'src/styles/fonts/inter-latin.woff2': { file: 'assets/inter-latin-1.woff2' },
+  'src/styles/fonts/inter-naira.woff2': { file: 'assets/inter-naira-1.woff2' },
 };
 
 const parts = {
@@ -73,7 +74,7 @@ describe('a page from the server', () => {
     expect(status).toBe(200);
     expect(html).toContain('aria-busy="true"');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('This page is not ready yet');
+    expect(html).not.toContain('Settings</h1>');
   });
 
   test('names its scripts, styles and fonts, and has no inline script but data', async () => {

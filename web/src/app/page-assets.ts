@@ -1,8 +1,5 @@
 /** The part of Vite's client manifest (`dist/client/.vite/manifest.json`) that the server reads. */
-export type ClientManifest = Record<
-  string,
-  { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
->;
+export type ClientManifest = Record<string, { file: string; src?: string; imports?: string[] }>;
 
 /** Addresses of what a page loads; all are absolute paths on this site. */
 export interface PageAssets {
@@ -13,6 +10,8 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
+/** All styles are one file, see `cssCodeSplit` in vite.config.ts. */
+const STYLES = 'style.css';
 
 /** The files that every page needs at once; the small ones with ₦ and the Hausa letters come when they are used. */
 const firstViewFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
@@ -33,20 +32,22 @@ export function assetsOfPage(manifest: ClientManifest | undefined, pages: string
   if (!manifest) return developmentAssets;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The client manifest has no ${ENTRY}`);
+  const styles = manifest[STYLES];
+  if (!styles) throw new Error(`The client manifest has no ${STYLES}`);
   const files = new Set<string>();
-  const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of [ENTRY, ...pages]) visit(key);
   files.delete(entry.file);
   return {
-    stylesheets: [...styles].map(absolute),
-    fonts: (entry.assets ?? []).filter((file) => firstViewFonts.test(file)).map(absolute),
+    stylesheets: [absolute(styles.file)],
+    fonts: Object.values(manifest)
+      .map(({ file }) => absolute(file))
+      .filter((file) => firstViewFonts.test(file)),
     modules: [...files].map(absolute),
     scripts: [absolute(entry.file)],
   };

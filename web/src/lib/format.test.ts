@@ -22,7 +22,7 @@ describe('formatDay', () => {
     ['2025-11-20T23:10:00Z', 'Today'],
     ['2025-11-20T22:50:00Z', 'Yesterday'],
     ['2025-11-19T22:50:00Z', '19 Nov'],
-    ['2025-01-02T12:00:00Z', '2 Jan'],
+    ['2025-09-02T12:00:00Z', '2 Sep'],
     ['2024-12-31T12:00:00Z', '31 Dec 2024'],
   ])('%s reads %s', (at, text) => {
     expect(formatDay(Date.parse(at), now)).toBe(text);

@@ -1,15 +1,3 @@
-/** Everything is shown in Nigerian time: the server and the browser then write the same words. */
-const TIME_ZONE = 'Africa/Lagos';
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
-const shortDayOfYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `0803 123 4567` from `+2348031234567`; anything that is not a Nigerian mobile number stays as it is. */
@@ -20,11 +8,12 @@ export function formatPhone(phone: string): string {
 
 /** `Today`, `Yesterday`, `12 Nov`, and with its year once that is another one than now. */
 export function formatDay(atMs: number, nowMs: number): string {
-  const day = isoDay.format(atMs);
-  if (day === isoDay.format(nowMs)) return 'Today';
-  if (day === isoDay.format(nowMs - DAY_MS)) return 'Yesterday';
-  const sameYear = day.slice(0, 4) === isoDay.format(nowMs).slice(0, 4);
-  return (sameYear ? shortDay : shortDayOfYear).format(atMs);
+  const day = lagosTime(atMs).slice(0, 10);
+  const isOf = (ms: number) => day === lagosTime(ms).slice(0, 10);
+  if (isOf(nowMs)) return 'Today';
+  if (isOf(nowMs - DAY_MS)) return 'Yesterday';
+  const date = formatDate(new Date(atMs).toISOString());
+  return day.slice(0, 4) === lagosTime(nowMs).slice(0, 4) ? date.slice(0, -5) : date;
 }
 
 /** `1 job`, `2 jobs`, `1,200 jobs`. */
@@ -41,16 +30,21 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Nigeria has no summer time. */
 const LAGOS_OFFSET_MS = 60 * 60_000;
 
-/** `14:05` of an ISO time, in Nigeria. */
-export function formatTime(iso: string): string {
-  return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(11, 16);
+/**
+ * The ISO time that Nigerian clocks show. Everything is shown in Nigerian time, and in words that are written here and not by
+ * `Intl`, whose short months differ between browsers: server and browser must write the same.
+ */
+function lagosTime(atMs: number): string {
+  return new Date(atMs + LAGOS_OFFSET_MS).toISOString();
 }
 
-/**
- * `12 Nov 2026` of an ISO time, in Nigeria. Written here and not by `Intl`, whose short months differ between browsers:
- * server and browser must write the same.
- */
+/** `14:05` of an ISO time, in Nigeria. */
+export function formatTime(iso: string): string {
+  return lagosTime(Date.parse(iso)).slice(11, 16);
+}
+
+/** `12 Nov 2026` of an ISO time, in Nigeria. */
 export function formatDate(iso: string): string {
-  const day = new Date(Date.parse(iso) + LAGOS_OFFSET_MS);
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  const [year, month, day] = lagosTime(Date.parse(iso)).slice(0, 10).split('-');
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }

@@ -1,9 +1,11 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { ask, startRealtime } from './realtime.ts';
+import { ask } from './channel.ts';
+import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
 
@@ -46,6 +48,17 @@ test('connects with the token, and again with a fresh one', async () => {
   logIn('second');
   await vi.waitFor(() => expect(tokens).toEqual([first, store.current()?.token]));
   expect(io.engine.clientsCount).toBe(1);
+});
+
+test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () => {
+  const open = vi.spyOn(Manager.prototype, 'open');
+  logIn('first');
+  start();
+  const manager = open.mock.contexts[0] as Manager;
+  expect(manager.opts.transports).toEqual(['websocket', 'polling']);
+  expect(manager.timeout()).toBe(20_000);
+  expect([manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([1000, 5000]);
+  open.mockRestore();
 });
 
 test('leaves when the login is gone and comes back with the next', async () => {

@@ -1,77 +1,11 @@
-import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
 import {
-  type ClientEvents,
   CONNECT_TIMEOUT_MS,
   RECONNECTION_DELAY_MAX_MS,
   RECONNECTION_DELAY_MS,
-  type ServerEvents,
 } from '@marketplace/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { ApiError, networkFailure } from './api-client.ts';
+import { announce, setChannel } from './channel.ts';
 import type { SessionStore } from './session-store.ts';
-
-type Listener = (notice: unknown) => void;
-
-/** Kept apart from the socket: a page may listen before the channel is open, and goes on through a fresh token. */
-const listeners = new Map<string, Set<Listener>>();
-
-/** Hears one kind of event for as long as the returned function is not called. What it brings is not yet checked. */
-export function listen(event: string, listener: Listener): () => void {
-  const all = listeners.get(event) ?? new Set();
-  listeners.set(event, all.add(listener));
-  return () => {
-    all.delete(listener);
-    if (all.size === 0) listeners.delete(event);
-  };
-}
-
-type Witness = (event: string, notice: unknown) => void;
-
-const witnesses = new Set<Witness>();
-
-/** Hears every event, those named after a conversation too, with `connect` whenever the channel is open (again) and `disconnect`. */
-export function listenToAll(witness: Witness): () => void {
-  witnesses.add(witness);
-  return () => witnesses.delete(witness);
-}
-
-let channel: Socket | undefined;
-
-export function channelIsOpen(): boolean {
-  return channel?.connected ?? false;
-}
-
-type Payload<Event extends keyof ClientEvents> = Parameters<ClientEvents[Event]>[0];
-type Answer<Event extends keyof ClientEvents> = Exclude<
-  Parameters<NonNullable<Parameters<ClientEvents[Event]>[1]>>[0],
-  ErrorAnswer
->;
-
-/**
- * Says something and waits for the server's word on it.
- * @throws ApiError when the server refuses, or when the channel is closed or lost: then it may or may not have arrived
- */
-export async function ask<Event extends Exclude<keyof ClientEvents, 'typing'>>(
-  event: Event,
-  payload: Payload<Event>,
-): Promise<Answer<Event>> {
-  // A closed socket would keep it and say it later, behind the back of whoever tries again.
-  if (!channel?.connected) throw networkFailure();
-  const answer: Answer<Event> | ErrorAnswer = await channel
-    .timeout(CONNECT_TIMEOUT_MS)
-    .emitWithAck(event, payload)
-    .catch(() => {
-      throw networkFailure();
-    });
-  if (answer.status === 'ok') return answer;
-  const { code, msg, retry_after: retryAfter, field } = answer as ErrorAnswer;
-  throw new ApiError({ code, msg, status: errorStatus[code] ?? 400, retryAfter, field });
-}
-
-/** Says something that is worth nothing later: lost when the channel is closed. */
-export function tell<Event extends keyof ClientEvents>(event: Event, payload: Payload<Event>): void {
-  if (channel?.connected) channel.emit(event, payload);
-}
 
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
@@ -94,20 +28,13 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
     timeout: CONNECT_TIMEOUT_MS,
     auth: (answer: (data: object) => void) => answer({ token }),
   };
-  const socket: Socket<ServerEvents> = url ? io(url, options) : io(options);
-  channel = socket as unknown as Socket;
+  const socket: Socket = url ? io(url, options) : io(options);
+  setChannel(socket);
 
   socket.on('session-ended', () => store.expire());
-  socket.onAny((event: string, notice: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(notice);
-    for (const witness of witnesses) witness(event, notice);
-  });
-  socket.on('connect', () => {
-    for (const witness of witnesses) witness('connect', undefined);
-  });
-  socket.on('disconnect', () => {
-    for (const witness of witnesses) witness('disconnect', undefined);
-  });
+  socket.onAny(announce);
+  socket.on('connect', () => announce('connect', undefined));
+  socket.on('disconnect', () => announce('disconnect', undefined));
   socket.on('connect_error', () => {
     // Socket.IO tries again by itself, except when it was the server that said no.
     if (!socket.active) onRefused();

@@ -1,8 +1,8 @@
 import { viewUnread } from '@marketplace/contract/messages';
 import { call } from './api.ts';
 import { ApiError } from './api-client.ts';
+import { listenToAll } from './channel.ts';
 import { keepOfflineShell } from './offline-shell.ts';
-import { listenToAll } from './realtime.ts';
 import { reportError } from './report-error.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 

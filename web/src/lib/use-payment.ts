@@ -1,8 +1,8 @@
 import { viewPayment } from '@marketplace/contract/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
+import { listen } from './channel.ts';
 import { asFailure, isRefusal } from './failure.ts';
-import { listen } from './realtime.ts';
 import { type PaymentStatus, watchPayment } from './watch-payment.ts';
 
 /** From then on the person is told what to do meanwhile. */

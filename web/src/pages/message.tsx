@@ -19,10 +19,13 @@ export function Component() {
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
   useEffect(() => () => changeState({ needsPlan: false }), []);
-  // There before the connection is lost, so that a kept conversation can be opened without one.
+  const listed = useMessaging(({ lists }) => lists.artisan.state !== 'loading');
+  // There before the connection is lost, so that a kept conversation can be opened without one; the list comes first.
   useEffect(() => {
+    if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
-  }, []);
+  }, [listed]);
+  const empty = useMessaging(({ conversations }) => Object.keys(conversations).length === 0);
   const open = conversationId !== undefined;
   // Beside an open conversation, whose heading says whom the page is about.
   const Heading = open ? 'h2' : 'h1';
@@ -46,7 +49,7 @@ export function Component() {
         <div className="hidden place-items-center md:grid">
           <EmptyState
             picture={<SentLetter />}
-            title="Choose a conversation"
+            title={empty ? 'Your conversations open here' : 'Choose a conversation'}
             description="What you write is kept on this device and sent as soon as there is a connection."
           />
         </div>

@@ -10,7 +10,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Where you are logged in"
-      lead="Something here that is not you? Log it out, then change your password."
+      lead="Do you see a phone or computer you do not know? Log it out, then change your password."
     >
       <SessionList accountId={_id} />
     </SettingsPage>

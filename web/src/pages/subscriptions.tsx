@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { Ledger } from '../features/subscriptions/ledger.tsx';
+import { OwnNumbers } from '../features/subscriptions/own-numbers.tsx';
 import { ReceiptPage } from '../features/subscriptions/receipt-page.tsx';
 import { SubscriptionList } from '../features/subscriptions/subscription-list.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
@@ -24,6 +25,7 @@ export function Component() {
         </Link>
       </header>
       <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
+      <OwnNumbers accountId={_id} />
       <Ledger accountId={_id} />
     </div>
   );

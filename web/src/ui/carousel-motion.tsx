@@ -3,10 +3,8 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { debouncedResize } from './debounced-resize.ts';
 import { IconButton } from './icon-button.tsx';
-
-/** A phone that is turned, or a window that is dragged, changes its size many times in a row. */
-const RESIZE_DEBOUNCE_MS = 50;
 
 /** The part of the whole way that a finger may slip without having moved the slides. */
 const A_TOUCH = 0.002;
@@ -124,20 +122,6 @@ function firstVisibleSlide(strip: HTMLElement | null): number {
   const left = strip?.getBoundingClientRect().left ?? 0;
   const index = slides.findIndex((slide) => slide.getBoundingClientRect().right > left + 24);
   return Math.max(0, index);
-}
-
-function debouncedResize() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let width: number | undefined;
-  return (api: EmblaCarouselType) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const now = api.rootNode().clientWidth;
-      if (width !== undefined && now !== width) api.reInit();
-      width = now;
-    }, RESIZE_DEBOUNCE_MS);
-    return false;
-  };
 }
 
 /** False when all slides fit beside each other. */

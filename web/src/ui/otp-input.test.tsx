@@ -17,15 +17,17 @@ function Code() {
 }
 
 function setUp() {
-  render(<Code />);
+  const { container } = render(<Code />);
   const field = screen.getByLabelText<HTMLInputElement>('Code');
-  return { field, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+  const boxes = () => [...container.querySelectorAll('.grid > div')].map((box) => box.textContent);
+  return { field, boxes, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
-it('takes letters and digits and nothing else', async () => {
-  const { field, user } = setUp();
+it('takes letters and digits and nothing else, one in each of six boxes', async () => {
+  const { field, boxes, user } = setUp();
   await user.type(field, '1a-2 b');
   expect(field.value).toBe('1a2b');
+  expect(boxes()).toEqual(['1', 'a', '2', 'b', '', '']);
 });
 
 it.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('takes %j pasted as a whole', async (pasted) => {

@@ -27,7 +27,8 @@ export function createChangePassword(parts: {
 
   /**
    * `within` runs in the transaction that sets the password.
-   * @throws AppError `reauthenticate` without the old password and a fresh log-in; `wrong_credentials` when it is wrong.
+   * @throws AppError `reauthenticate` without the old password and a fresh log-in; `wrong_credentials` when it is wrong;
+   * `unauthenticated` when the session has ended meanwhile.
    */
   return async function changePassword<T>(
     session: Session,
@@ -51,7 +52,23 @@ export function createChangePassword(parts: {
     const passwordHash = await hashPassword(passwords.new);
     return db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, session.accountId, passwordHash, now());
+      await assertNotEnded(trx, session);
       return within(trx);
     });
   };
+}
+
+/**
+ * Hashing takes a while, in which the session may have been ended: by another new password, or by its owner on another phone,
+ * who wants to be rid of just this one. @throws AppError `unauthenticated`
+ */
+async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) throw new AppError('unauthenticated', 'Please log in first');
 }

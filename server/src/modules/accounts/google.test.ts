@@ -1,4 +1,5 @@
 import { googleSignup, googleStart } from '@marketplace/contract/accounts';
+import { deleteAccount, keepAccount } from '@marketplace/contract/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -56,6 +57,22 @@ test('a new person gets an account, and the same account the next time', async (
   expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
 });
 
+test('an account that is being deleted is kept with it', async () => {
+  const logInThere = async () =>
+    app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  const { user, token } = (await logInThere()).body;
+  // Without a password, the log-in of a moment ago says who it is.
+  expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
+  const refused = await logInThere();
+  expect(refused).toMatchObject({ status: 403, body: { code: 'leaving' } });
+  const kept = await app.call(keepAccount, { token: refused.body.leaving.token });
+  expect(kept.body.user._id).toBe(user._id);
+  expect((await logInThere()).status).toBe(200);
+  app.advance(11 * 60_000);
+  const late = await app.call(deleteAccount, { confirmation: 'DELETE' }, { token: kept.body.token });
+  expect(late.body.code).toBe('reauthenticate');
+});
+
 test('a name that gives contact away is not taken over from there, nor from the form', async () => {
   const name = 'Call 0803 123 4567';
   const refused = await app.call(googleSignup, {
@@ -71,13 +88,19 @@ test('a name that gives contact away is not taken over from there, nor from the 
 
 test('a password may be chosen with it', async () => {
   const credential = await googleToken(await beginNonce());
-  const form = { credential, fullname: 'Ngozi A. Eze', password: 'mango tree 41' };
+  const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
+  const form = { ...given, credential, password: 'mango tree 41' };
   expect((await app.call(googleSignup, { ...form, confirm_password: 'mango tree 42' })).body.msg).toBe(
     'Passwords do not match',
   );
-  expect(
-    (await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' })).body.user.fullname,
-  ).toBe('Ngozi A. Eze');
+  const { body } = await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' });
+  // The address is Google's, whatever else is said.
+  expect(body.user).toMatchObject({
+    fullname: 'Ngozi A. Eze',
+    email,
+    phone_no: '+2348037770001',
+    phone_proven: false,
+  });
   await logIn(app, email, 'mango tree 41');
 });
 

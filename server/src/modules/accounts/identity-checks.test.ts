@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { me } from '@marketplace/contract/accounts';
+import { logout, me } from '@marketplace/contract/accounts';
 import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
 import { editProfile, requestVerification, viewVerification } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,8 @@ import { buildPicture } from '../../../test/hostile-files.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type Operator = Awaited<ReturnType<typeof addOperator>>;
 
 let app: TestApp;
 let operator: { token: string };
@@ -64,6 +66,19 @@ test('is none, then pending, then approved, which alone sets the badge; the docu
   expect(picture.headers.get('content-type')).toBe('image/webp');
   expect(picture.headers.get('cache-control')).toBe('no-store');
   expect((await fetch(`${app.url}${item.picture}x`)).status).toBe(404);
+  // It dies with the session that asked for it, and with the role.
+  for (const end of [
+    ({ token: theirs }: Operator) => app.call(logout, {}, { token: theirs }),
+    ({ id: theirs }: Operator) =>
+      app.db.updateTable('accounts').set({ is_operator: false }).where('id', '=', theirs).execute(),
+  ]) {
+    const another = await addOperator(app);
+    const look = await app.call(viewItem, { kind: 'verification', id }, another);
+    const address = app.url + look.body.item.picture;
+    expect((await fetch(address)).status).toBe(200);
+    await end(another);
+    expect((await fetch(address)).status).toBe(404);
+  }
   app.advance(5 * 60_000);
   expect((await fetch(app.url + item.picture)).status).toBe(404);
   expect((await decide(id, 'approve', 'Name and face match')).status).toBe(200);

@@ -60,7 +60,8 @@ function wrongCredentials(): AppError {
 
 /** @throws AppError `suspended` with the operator's reason, `leaving` when its person is deleting it. */
 export function assertNotSuspended(account: Account): void {
-  if (account.erase_at) throw new LeavingError(account.id, account.erase_at);
+  if (account.erase_at)
+    throw new LeavingError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
   if (!account.suspended_at) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
   throw new SuspendedError(account.id, `This account is suspended${reason}`);

@@ -9,8 +9,10 @@ import {
   signupStageOne,
   signupStageTwo,
 } from '@marketplace/contract/accounts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -106,4 +108,19 @@ test('forty sign-ups at once, on ten database connections', async () => {
     }),
   );
   expect(opened.map((answer) => answer.status)).toEqual(forms.map(() => 200));
+});
+
+test('a session that is ended while it sets a new password sets none', async () => {
+  const { form, token, user } = await signUp(app);
+  const id = user._id as string;
+  const thief = { new_password: 'pawpaw tree 43', resetPasswordCode: token, old_password: form.password };
+  let answer: ReturnType<typeof app.call> | undefined;
+  await app.db.transaction().execute(async (trx) => {
+    await sql`select from accounts where id = ${id} for update`.execute(trx);
+    answer = app.call(resetPassword, thief);
+    await untilBlocked(app, answer);
+    await trx.updateTable('sessions').set({ revoked_at: app.now() }).where('account_id', '=', id).execute();
+  });
+  expect((await answer)?.status).toBe(401);
+  await logIn(app, form.email, form.password);
 });

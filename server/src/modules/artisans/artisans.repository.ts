@@ -7,6 +7,17 @@ import type { CardRow, DetailRow } from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
+/** Those of these people who wish to be written to, and not called. */
+export async function listChatOnly(queries: Queries, accountIds: string[]): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .where('account_id', '=', sql<string>`any (${accountIds}::uuid[])`)
+    .where('chat_only', '=', true)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 export function findProfile(queries: Queries, accountId: string): Promise<ArtisanProfile | undefined> {
   return queries
     .selectFrom('artisan_profiles')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -50,6 +51,8 @@ export function createEditProfile(parts: {
         .selectFrom('artisan_profiles')
         .selectAll()
         .where('account_id', '=', accountId)
+        // Plans that end take links out of it.
+        .forNoKeyUpdate()
         .executeTakeFirst();
       const becomesArtisan = !profile && form.role === 'artisan' && changes.skill !== undefined;
       await trx
@@ -72,19 +75,25 @@ export function createEditProfile(parts: {
       if (becomesArtisan && !(fullName || account.full_name)) {
         throw new AppError('invalid_input', 'Please enter your name', { field: 'fullname' });
       }
-      const next = { ...emptyProfile, ...profile, ...changes, updated_at: now() };
+      const next = { ...emptyProfile, ...profile, ...changes };
       await assertSocialLinks(trx, accountId, profile, next);
       if (profile) {
-        const { account_id: _, ...columns } = next;
-        await trx.updateTable('artisan_profiles').set(columns).where('account_id', '=', accountId).execute();
+        // Nothing but what the form changes: ratings and boosts are written by others.
+        await trx
+          .updateTable('artisan_profiles')
+          .set({ ...changes, updated_at: now() })
+          .where('account_id', '=', accountId)
+          .execute();
         return;
       }
       const { category, skill, state, city } = changes;
       if (!category || !skill || !state || !city) throw incomplete();
       await trx
         .insertInto('artisan_profiles')
-        .values({ ...next, account_id: accountId, category, skill, state, city })
+        .values({ ...next, updated_at: now(), account_id: accountId, category, skill, state, city })
         .execute();
+      // Customers are rated, too.
+      await sql`select recount_ratings(${accountId})`.execute(trx);
     });
   };
 

@@ -38,7 +38,7 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
 async function readNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, least(count(*), ${sql.lit(COMMON)})::integer as count
-    from (select full_name from accounts where role = 'artisan' limit ${sql.lit(PEOPLE)}) as people,
+    from (select full_name from accounts where role = 'artisan' and suspended_at is null limit ${sql.lit(PEOPLE)}) as people,
       string_to_table(full_name, ' ') as name
     group by name order by count(*) desc limit ${sql.lit(NAMES)}`.execute(db);
   return rows.flatMap(({ name, count }) => Array<string>(count).fill(name));

@@ -12,6 +12,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { buildProfileForm, signUp, signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -45,6 +46,58 @@ describe('an artisan profile', () => {
     });
     const seen = await app.call(viewArtisan, { artisan_id: user._id });
     expect(seen.body.artisan).toMatchObject({ specific_service: 'Plumber', city: 'Surulere' });
+  });
+
+  test('begins without a charge, stars and words about it', async () => {
+    const { min_service_charge: _, ...form } = buildProfileForm();
+    const { token, user } = await signUp(app);
+    await edit(token, form);
+    const seen = await app.call(viewArtisan, { artisan_id: user._id });
+    expect(seen.body.artisan).toMatchObject({
+      min_service_charge: 0,
+      rating: 0,
+      no_of_ratings: 0,
+      total_reviews: 0,
+      img_url: null,
+      background_img_url: null,
+    });
+  });
+
+  test('keeps what happens to it while a form is being saved: ratings and boosts', async () => {
+    const { token, user } = await signUpArtisan(app);
+    const id = user._id as string;
+    const boostEnd = new Date(app.now().getTime() + 86_400_000);
+    let saving: ReturnType<typeof edit> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      // As a rating and a boost do, which hold the profile and not the account.
+      await trx
+        .updateTable('artisan_profiles')
+        .set({ rating_sum: 5, rating_count: 1, featured_until: boostEnd })
+        .where('account_id', '=', id)
+        .execute();
+      saving = edit(token, { short_desc: 'Saved in this moment' });
+      await untilBlocked(app, saving);
+    });
+    expect((await saving)?.status).toBe(200);
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
+    expect(artisan).toMatchObject({ short_desc: 'Saved in this moment', rating: 5, no_of_ratings: 1 });
+    const stored = await app.db
+      .selectFrom('artisan_profiles')
+      .select('featured_until')
+      .where('account_id', '=', id)
+      .executeTakeFirst();
+    expect(stored?.featured_until).toEqual(boostEnd);
+  });
+
+  test('made by somebody who was rated before shows these ratings', async () => {
+    const { token, user } = await signUp(app);
+    await app.db
+      .insertInto('reviews')
+      .values({ reviewer_id: careful.user._id, target_id: user._id, rating: 4, text: 'Paid at once' })
+      .execute();
+    await edit(token, buildProfileForm());
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: user._id })).body;
+    expect(artisan).toMatchObject({ rating: 4, no_of_ratings: 1, total_reviews: 1 });
   });
 
   test('keeps what a later form does not name', async () => {

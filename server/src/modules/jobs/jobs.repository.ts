@@ -42,6 +42,34 @@ export async function endUrgency(trx: Queries, posterId: string): Promise<void> 
     .execute();
 }
 
+const DAY_MS = 86_400_000;
+
+/** Takes so many days from the running promotions of a poster's jobs, from those that last longest first. */
+export async function shortenPromotions(
+  trx: Queries,
+  posterId: string,
+  days: number,
+  at: Date,
+): Promise<void> {
+  const running = await trx
+    .selectFrom('jobs')
+    .select(['id', 'promoted_until'])
+    .where('poster_id', '=', posterId)
+    .where('promoted_until', '>', at)
+    .orderBy('promoted_until', 'desc')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let left = days;
+  for (const { id, promoted_until } of running) {
+    const end = (promoted_until as Date).getTime();
+    const taken = Math.min(left, Math.ceil((end - at.getTime()) / DAY_MS));
+    left -= taken;
+    const promotedUntil = new Date(end - taken * DAY_MS);
+    await trx.updateTable('jobs').set({ promoted_until: promotedUntil }).where('id', '=', id).execute();
+  }
+}
+
 /** A job of that poster, which nothing else changes until the end of the transaction. */
 export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
   return queries

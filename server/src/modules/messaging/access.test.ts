@@ -1,6 +1,18 @@
 import { logout } from '@marketplace/contract/accounts';
-import { checkConvers, getConversations, getMessages, viewUnread } from '@marketplace/contract/messages';
+import {
+  checkConvers,
+  getConversations,
+  getMessages,
+  uploadFile,
+  viewFile,
+  viewUnread,
+} from '@marketplace/contract/messages';
+import { createReview, viewRateable } from '@marketplace/contract/reviews';
+import { createReport } from '@marketplace/contract/safety';
+import { getSupportMessages } from '@marketplace/contract/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -18,7 +30,34 @@ beforeAll(async () => {
   app = await startTestApp();
   [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app, 'Musa Bello')];
   await addTrade(app, musa);
-  chat = await addConversation(app, ada, musa, ['Hello', 'Yes']);
+  chat = await addConversation(app, ada, musa, ['Hello', 'Yes', 'A file']);
+  const { id } = await app.db
+    .insertInto('chat_files')
+    .values({
+      conversation_id: chat,
+      uploader_id: ada.id,
+      kind: 'pdf',
+      media_type: 'application/pdf',
+      extension: 'pdf',
+      name: 'Quote of Musa.pdf',
+      bytes: 1,
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const chatMessages = app.db.selectFrom('messages').select('id').where('conversation_id', '=', chat);
+  const theirs = await chatMessages.where('sender_id', '=', musa.id).executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('messages')
+    .set({ kind: 'file', file_id: id })
+    .where('id', '=', (messages) =>
+      messages
+        .selectFrom('messages')
+        .select((row) => row.fn.max('id').as('id'))
+        .where('conversation_id', '=', chat),
+    )
+    .execute();
+  Object.assign(ids, { file: id, message: String(theirs.id) });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -41,17 +80,37 @@ const events: [event: string, payload: object, stranger: string][] = [
   ['seen', { seq: 1 }, 'not_found'],
 ];
 
-const operations: [path: string, body: object, stranger: number, member: number][] = [
-  [getMessages.path, {}, 404, 200],
-  [getMessages.path, { after: 0 }, 404, 200],
-  [getConversations.path, {}, 404, 200],
+const ids = { file: '', message: '' };
+
+const operations: [path: string, body: () => object, stranger: number, member: number][] = [
+  [getMessages.path, () => ({}), 404, 200],
+  [getMessages.path, () => ({ after: 0 }), 404, 200],
+  [getConversations.path, () => ({}), 404, 200],
   // Without the other person's id it opens nothing, whoever asks.
-  [checkConvers.path, {}, 400, 400],
-  [viewUnread.path, {}, 200, 200],
+  [checkConvers.path, () => ({}), 400, 400],
+  [viewUnread.path, () => ({}), 200, 200],
+  // Nor does it keep anything without a file; who may send one is shown with the files.
+  [uploadFile.path, () => ({}), 400, 400],
+  [viewFile.path, () => ({ file_id: ids.file }), 404, 200],
+  [createReview.path, () => ({ target_id: musa.id, rating: 5 }), 404, 200],
+  [viewRateable.path, () => ({ conv_type: 'artisan' }), 200, 200],
+  [createReport.path, () => ({ subject: 'message', subject_id: ids.message, reason: 'rude' }), 404, 200],
+  // The team's conversations are others than those of two people.
+  [getSupportMessages.path, () => ({}), 404, 404],
 ];
 
 const outcome = (answer: { status: string; code?: unknown }) =>
   answer.status === 'ok' ? 'ok' : String(answer.code);
+
+test('nothing that names a conversation is left out', async () => {
+  const asked = (await listOperations()).filter(
+    ({ path, request }) =>
+      path.startsWith('/user_chat/') || 'conversation_id' in (request as unknown as z.ZodMiniObject).shape,
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  const known = operations.map(([path]) => path);
+  expect(asked.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+});
 
 describe('who may do what', () => {
   test('a stranger does nothing in the conversation of others, also one that is not there', async () => {
@@ -64,7 +123,7 @@ describe('who may do what', () => {
           expected,
         ]);
       for (const [path, body, status] of operations) {
-        const answer = await app.post(path, { conversation_id, ...body }, { token: stranger.token });
+        const answer = await app.post(path, { conversation_id, ...body() }, { token: stranger.token });
         expect([path, answer.status]).toEqual([path, status]);
         expect(JSON.stringify(answer.body)).not.toMatch(/Hello|Musa/);
       }
@@ -81,7 +140,7 @@ describe('who may do what', () => {
         'ok',
       ]);
     for (const [path, body, _stranger, status] of operations)
-      expect((await app.post(path, { conversation_id: chat, ...body }, { token: ada.token })).status).toBe(
+      expect((await app.post(path, { conversation_id: chat, ...body() }, { token: ada.token })).status).toBe(
         status,
       );
   });
@@ -95,7 +154,7 @@ describe('who may do what', () => {
       ]);
     }
     for (const [path, body] of operations)
-      expect((await app.post(path, { conversation_id: chat, ...body })).status).toBe(401);
+      expect((await app.post(path, { conversation_id: chat, ...body() })).status).toBe(401);
   });
 
   test.each([
@@ -142,9 +201,9 @@ describe('who may do what', () => {
       visitor.close();
     }
     for (const [path, body] of operations)
-      expect((await app.post(path, { conversation_id: own, ...body }, { token: member.token })).status).toBe(
-        401,
-      );
+      expect(
+        (await app.post(path, { conversation_id: own, ...body() }, { token: member.token })).status,
+      ).toBe(401);
     expect(
       (await app.call(getMessages, { conversation_id: own }, { token: musa.token })).body.messages,
     ).toEqual([expect.objectContaining({ message: 'Hello' })]);

@@ -116,7 +116,7 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
     const [person] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
     if (!person) throw new AppError('not_found', 'There is no such account');
     const [suspension, ...lists] = await Promise.all([
-      findSuspension(db, accountId),
+      person.is_suspended ? findSuspension(db, accountId) : null,
       ...sections.map(async ({ rows }) => (await list(db, rows(accountId))).rows),
     ]);
     await recordAct(db, {

@@ -11,7 +11,7 @@ const FIGURE_DAYS = 30;
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Lagos')::date::text`;
 
-/** Accounts that were opened, also those that were suspended since; deleted ones are not counted any more. */
+/** Accounts that were opened, also those that were suspended or deleted since: of a deleted one the bare row stays. */
 const signUps = (since: Date) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::int as sign_ups
   from accounts where created_at >= ${since} group by 1`;
@@ -64,7 +64,7 @@ const firstContacts = (since: Date) => sql`
 /**
  * Conversations whose first message was sent that day, how many of them the other person has not answered yet, and the median
  * seconds to the first answer, in which one that is not answered counts as infinitely long. `median_reply` is null when
- * that makes the median infinite.
+ * that makes the median infinite: when half of them and more wait.
  */
 const replies = (since: Date) => sql`
   with opened as (
@@ -82,7 +82,7 @@ const replies = (since: Date) => sql`
   )
   select ${dayOf(sql`at`)} as day, count(*)::int as conversations,
     count(*) filter (where replied_at is null)::int as unanswered,
-    nullif(percentile_disc(0.5) within group (order by seconds), 'Infinity'::float8) as median_reply
+    case when count(replied_at) * 2 > count(*) then percentile_cont(0.5) within group (order by seconds) end as median_reply
   from waited group by 1`;
 
 interface Row {

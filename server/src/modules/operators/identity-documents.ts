@@ -1,28 +1,48 @@
+import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { isUuid } from '../../platform/uuid.ts';
 
 /** An address is made for each look at a request; whoever needs longer opens it anew. */
 const ADDRESS_LASTS_MS = 5 * 60_000;
 
+const signedAddress = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
+
 export type IdentityDocuments = ReturnType<typeof createIdentityDocuments>;
 
-/** Pictures of identity documents, by addresses that are good for a few minutes: an `img` carries no session. */
-export function createIdentityDocuments(parts: { db: Database; storage: Storage; addresses: SignedTexts }) {
-  const { db, storage, addresses } = parts;
-  return {
-    addressOf: (checkId: string) => `/api/operators/document/${addresses.sign(checkId, ADDRESS_LASTS_MS)}`,
-    /** Null for an address that is not ours or expired, and when the document is deleted. */
-    async open(signed: string) {
-      const checkId = addresses.read(signed);
-      if (!checkId || !isUuid(checkId)) return null;
-      const check = await db
-        .selectFrom('identity_checks')
-        .select('document_key')
-        .where('id', '=', checkId)
-        .executeTakeFirst();
-      return check?.document_key ? storage.open(check.document_key) : null;
-    },
-  };
+/**
+ * Pictures of identity documents, by addresses that are good for a few minutes: an `img` carries no session. An address is
+ * good only as long as the session that asked for it is open, and an operator's.
+ */
+export function createIdentityDocuments(parts: {
+  db: Database;
+  storage: Storage;
+  sessions: Pick<Sessions, 'isOpen'>;
+  addresses: SignedTexts;
+}) {
+  const { db, storage, sessions, addresses } = parts;
+
+  function addressOf(checkId: string, { id, accountId }: Pick<Session, 'id' | 'accountId'>): string {
+    const signed = addresses.sign(JSON.stringify([checkId, id, accountId]), ADDRESS_LASTS_MS);
+    return `/api/operators/document/${signed}`;
+  }
+
+  /** Null for an address that is not ours or not good any more, and when the document is deleted. */
+  async function open(signed: string) {
+    const text = addresses.read(signed);
+    if (!text) return null;
+    const [checkId, sessionId, accountId] = signedAddress.parse(JSON.parse(text));
+    if (!(await sessions.isOpen({ id: sessionId, accountId }))) return null;
+    const check = await db
+      .selectFrom('identity_checks')
+      .innerJoin('accounts as operator', (join) => join.on('operator.id', '=', accountId))
+      .select('document_key')
+      .where('identity_checks.id', '=', checkId)
+      .where('operator.is_operator', '=', true)
+      .executeTakeFirst();
+    return check?.document_key ? storage.open(check.document_key) : null;
+  }
+
+  return { addressOf, open };
 }

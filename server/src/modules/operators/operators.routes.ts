@@ -64,7 +64,7 @@ export function registerOperatorRoutes(
   handle(viewQueues, async () => ({ queues: await queue.counts() }));
   handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
   handle(viewItem, async (form, { session }) => {
-    const item = await queue.view(session.accountId, form);
+    const item = await queue.view(session, form);
     // The item shows the contacts of whom it is about.
     if (item.person)
       await recordAct(db, {

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
+import { listOperations } from '../../../test/contract.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson, logIn, signUp, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -58,14 +59,16 @@ const resolve = (item: operators.QueueItem, outcome: string, by: Person, reason 
   app.call(operators.resolveItem, { kind: item.kind, id: item.id, outcome, reason }, by);
 
 describe('every operation of operators', () => {
-  const isOperation = (value: unknown): value is Operation =>
-    typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-  const exported: unknown[] = [...Object.values(operators), ...Object.values(work), checkInTicket];
-  const all = exported.filter(isOperation);
+  let all: Operation[] = [];
+  beforeAll(async () => {
+    all = (await listOperations()).filter(({ access }) => access === 'operator');
+  });
 
-  test('stands in the contract with the right that keeps others out', () => {
-    expect(all.length).toBeGreaterThan(15);
-    expect(all.filter(({ access }) => access !== 'operator')).toEqual([]);
+  test('stands in the contract with the right that keeps others out', async () => {
+    expect(all).toContain(checkInTicket);
+    const theirs = (await listOperations()).filter(({ path }) => path.startsWith('/operators/'));
+    expect(theirs.length).toBeGreaterThan(15);
+    expect(theirs.filter(({ access }) => access !== 'operator')).toEqual([]);
   });
 
   test('is there for operators alone', async () => {
@@ -83,12 +86,20 @@ describe('every operation of operators', () => {
       .set({ expires_at: app.now() })
       .where('account_id', '=', expired.id)
       .execute();
+    // No command suspends an operator: whoever was one, and has a session still, is nobody.
+    const suspended = await addOperator(app);
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: app.now() })
+      .where('id', '=', suspended.id)
+      .execute();
     const demoted = await addOperator(app);
     await app.db.updateTable('accounts').set({ is_operator: false }).where('id', '=', demoted.id).execute();
     const callers: [string, { token?: string }, number][] = [
       ['visitor', {}, 401],
       ['expired', expired, 401],
       ['revoked', revoked, 401],
+      ['suspended', suspended, 401],
       ['user', user, 404],
       ['artisan', artisan, 404],
       ['demoted', demoted, 404],
@@ -200,6 +211,106 @@ describe('a queue', () => {
       .where('subject', '=', 'pay-x')
       .execute();
     expect((await resolve(await waiting('money', /pay-x/), 'resolve', bola)).status).toBe(200);
+  });
+
+  test('of every kind is decided by one of two operators at once, and nobody decides what they wrote themselves', async () => {
+    const [person, reporter] = await Promise.all([addPerson(app), addPerson(app)]);
+    const suspended = await addPerson(app);
+    const [chidi, doyin] = await Promise.all(
+      ['Chidi Eze', 'Doyin Alade'].map((name) => addOperator(app, name)),
+    );
+    if (!chidi || !doyin) throw new Error('no operators');
+    const mine = { account_id: person.id, created_at: app.now() };
+    const contacts = { email: person.email, phone: person.phone };
+    const add = async (table: string, row: Record<string, unknown>) => {
+      const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)}
+        (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})
+        returning id::text`.execute(app.db);
+      return rows[0]?.id as string;
+    };
+    const report = (reporter_id: string) => {
+      const about = { subject: 'person', subject_id: person.id, person_id: person.id, created_at: app.now() };
+      return add('reports', { reporter_id, reason: 'rude', ...about });
+    };
+    const make: Record<operators.QueueKind, () => Promise<string>> = {
+      report: () => report(reporter.id),
+      support: () => add('support_conversations', { ...mine, waiting_since: app.now() }),
+      verification: () =>
+        add('identity_checks', {
+          account_id: person.id,
+          document_kind: 'nin_slip',
+          last_four: '1234',
+          requested_at: app.now(),
+        }),
+      async appeal() {
+        await suspend(suspended.id);
+        const { id } = await app.db
+          .selectFrom('suspensions')
+          .select('id')
+          .where('account_id', '=', suspended.id)
+          .executeTakeFirstOrThrow();
+        await app.db
+          .insertInto('appeals')
+          .values({ suspension_id: id, text: 'No', made_at: app.now() })
+          .execute();
+        return id;
+      },
+      async refund() {
+        const { reference } = await buyPlan(app, person.token, 'elite_yearly');
+        await app.call(work.refundPayment, { reference, reason: 'Paid by mistake' }, amina);
+        return (await waiting('refund', new RegExp(reference))).id;
+      },
+      money: () =>
+        add('money_problems', {
+          subject: 'pay-y',
+          kind: 'dispute',
+          facts: '{}',
+          found_at: app.now(),
+          last_seen_at: app.now(),
+        }),
+      contact: () => add('contact_messages', { name: 'Kemi', email: person.email, message: 'Hello' }),
+      bug: () => add('bug_reports', { ...mine, ...contacts, report: 'Broken', platform: 'web' }),
+      feedback: () => add('feedback', { ...mine, rating: 3, text: 'Fair' }),
+    };
+    for (const kind of operators.queueKindNames) {
+      const item = { kind, id: await make[kind]() };
+      const { outcomes } = (await app.call(operators.viewItem, item, chidi)).body.item;
+      const [first, last] = [outcomes[0].id, outcomes.at(-1).id];
+      const answers = await Promise.all(
+        [
+          { by: chidi, outcome: first },
+          { by: doyin, outcome: last },
+        ].map(async ({ by, outcome }) => {
+          const { status } = await app.call(operators.resolveItem, { ...item, outcome, reason: 'Seen' }, by);
+          return { status, outcome };
+        }),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      const { history, waiting: waits } = (await app.call(operators.viewItem, item, amina)).body.item;
+      const decisions = (history as operators.OperatorAct[]).filter(({ action }) =>
+        action.startsWith(`${kind}.`),
+      );
+      const won = answers.find(({ status }) => status === 200)?.outcome;
+      expect({ kind, statuses, waits, decisions: decisions.map(({ action }) => action) }).toEqual({
+        kind,
+        statuses: [200, 409],
+        waits: false,
+        decisions: [`${kind}.${won}`],
+      });
+    }
+    await app.settled();
+
+    const own = {
+      kind: 'report' as const,
+      id: await report(chidi.id),
+      outcome: 'dismiss',
+      reason: 'Nothing',
+    };
+    expect(await app.call(operators.resolveItem, own, chidi)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('You wrote this report') },
+    });
+    expect((await app.call(operators.resolveItem, own, doyin)).status).toBe(200);
   });
 });
 
@@ -353,6 +464,35 @@ describe('a payment', () => {
     await app.setFault('paystack', 'normal');
   });
 
+  test('for a plan that was used, or is over, is given back by an operator, and adds up', async () => {
+    const [used, over] = await Promise.all([addPerson(app), addPerson(app)]);
+    const { reference } = await buyPlan(app, used.token, 'starter_weekly');
+    const { reference: old } = await buyPlan(app, over.token, 'starter_weekly');
+    const artisan = await signUpArtisan(app);
+    await app.db
+      .updateTable('accounts')
+      .set({ phone_proven_at: app.now() })
+      .where('id', '=', artisan.user._id as string)
+      .execute();
+    expect((await app.call(callArtisan, { artisan_id: artisan.user._id }, used)).status).toBe(200);
+    await sql`update subscriptions set starts_at = starts_at - interval '8 days', expires_at = expires_at - interval '8 days'
+      from payments where payments.id = payment_id and reference = ${old}`.execute(app.db);
+    await app.runTask('expire-subscriptions');
+    expect(await stateOf(over)).toBe('expired');
+    await app.paystack.behave({ refunds: 'fail' });
+    expect((await refund(old, amina)).status).toBe(200);
+    await app.settled();
+    await app.runTask('expire-subscriptions');
+    expect(await stateOf(over)).toBe('expired');
+    await app.paystack.behave({ refunds: 'process' });
+    for (const each of [reference, old]) expect((await refund(each, amina)).status).toBe(200);
+    await app.settled();
+    expect([await stateOf(used), await stateOf(over)]).toEqual(['refunded', 'refunded']);
+    await app.runTask('reconcile-money');
+    const problems = await app.db.selectFrom('money_problems').select(['subject', 'kind']).execute();
+    expect(problems.filter(({ kind }) => kind === 'refunded though used')).toEqual([]);
+  });
+
   test('above the limit waits for a second operator', async () => {
     const payer = await addPerson(app);
     const { reference } = await buyPlan(app, payer.token, 'elite_yearly');
@@ -404,6 +544,8 @@ describe('a payment', () => {
       app.call(work.saveEvent, { ...form, event_id: event._id, ...changes }, amina);
     const sell = (event_id: string, on_sale: boolean) =>
       app.call(work.sellEvent, { event_id, on_sale }, amina);
+    expect((await save({ name: 'Half a character: \ud800' })).body.event.name).toMatch(/: \ufffd$/);
+    await save({});
     expect((await sell(event._id, true)).body.event.on_sale).toBe(true);
     const other = (await app.call(work.saveEvent, { ...form, name: 'Comedy' }, amina)).body.event;
     expect((await sell(other._id, true)).status).toBe(409);
@@ -507,9 +649,33 @@ test('today’s figures are those of what happened', async () => {
     unanswered: 1,
     median_reply: 240,
   });
+  // Half of them answered: the other half makes the median infinite. Of an even number it lies between the two in the middle.
   await converse(three as Person, one as Person, null, { kind: 'job' });
-  await converse(amina, bola, null);
-  expect(await today()).toMatchObject({ conversations: 5, unanswered: 3, median_reply: null });
+  expect(await today()).toMatchObject({ conversations: 4, unanswered: 2, median_reply: null });
+  await converse(amina, bola, 100);
+  await converse(bola, amina, 101, { kind: 'job' });
+  expect(await today()).toMatchObject({ conversations: 6, unanswered: 2, median_reply: 170.5 });
+
+  // Days begin at midnight in Nigeria, which is 23:00 in UTC.
+  const [dayBefore, midnight] = [-1, 0].map((days) => {
+    const day = new Date(at.getTime() + 3_600_000 + (days - 2) * 86_400_000).toISOString().slice(0, 10);
+    return { day, at: new Date(`${day}T00:00:00+01:00`) };
+  }) as [{ day: string; at: Date }, { day: string; at: Date }];
+  const startedAt = new Date(midnight.at.getTime() - 1);
+  await converse(one as Person, amina, null, { startedAt });
+  await converse(bola, one as Person, null, { startedAt: midnight.at });
+  // Met before, within these days.
+  await converse(amina, one as Person, null, { startedAt: midnight.at, kind: 'job' });
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: startedAt })
+    .where('id', '=', two?.id ?? '')
+    .execute();
+  const { days } = (await app.call(operators.viewFigures, {}, amina)).body;
+  const figuresOf = (wanted: string) => days.find(({ day }: operators.DayFigures) => day === wanted);
+  expect(days).toHaveLength(30);
+  expect(figuresOf(dayBefore.day)).toMatchObject({ sign_ups: 1, first_contacts: 1, conversations: 1 });
+  expect(figuresOf(midnight.day)).toMatchObject({ sign_ups: 0, first_contacts: 1, conversations: 2 });
 });
 
 test('nobody changes the audit log, and every act stands in it', async () => {

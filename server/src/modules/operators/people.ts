@@ -14,11 +14,13 @@ interface BriefRow {
   is_operator: boolean;
   is_verified: boolean;
   suspended_at: Date | null;
+  erase_at: Date | null;
+  erased_at: Date | null;
   created_at: Date;
 }
 
 const briefColumns = sql`account.id, account.full_name, account.email, account.phone, account.role, account.is_operator,
-  account.is_verified, account.suspended_at, account.created_at`;
+  account.is_verified, account.suspended_at, account.erase_at, account.erased_at, account.created_at`;
 
 /** Accounts as operators see them. Ids of accounts that are gone are left out. */
 export async function findBriefs(queries: Queries, ids: string[]): Promise<PersonBrief[]> {
@@ -68,6 +70,7 @@ function likely(typed: string): string {
 }
 
 function presentBrief(row: BriefRow): PersonBrief {
+  const deletion = deletionOf(row);
   return {
     _id: row.id,
     fullname: row.full_name,
@@ -76,7 +79,13 @@ function presentBrief(row: BriefRow): PersonBrief {
     role: row.role as PersonBrief['role'],
     is_operator: row.is_operator,
     is_verified: row.is_verified,
-    is_suspended: row.suspended_at !== null,
+    is_suspended: row.suspended_at !== null && deletion === null,
+    deletion,
     joined_at: row.created_at.toISOString(),
   };
+}
+
+function deletionOf({ erase_at, erased_at }: BriefRow): PersonBrief['deletion'] {
+  if (erased_at) return 'erased';
+  return erase_at ? 'leaving' : null;
 }

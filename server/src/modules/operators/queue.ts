@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit.ts';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { listActs } from './audit-list.ts';
+import type { IdentityDocuments } from './identity-documents.ts';
 import { ownAccount } from './own-account.ts';
 import { findBriefs } from './people.ts';
 import type { ItemFacts, QueueRules } from './queues/queue-rules.ts';
@@ -34,9 +36,10 @@ export type QueueWork = ReturnType<typeof createQueueWork>;
 export function createQueueWork(parts: {
   db: Database;
   rules: Record<QueueKind, QueueRules>;
+  documents: Pick<IdentityDocuments, 'addressOf'>;
   now: () => Date;
 }) {
-  const { db, rules, now } = parts;
+  const { db, rules, documents, now } = parts;
 
   const waitingIn = (kinds: readonly QueueKind[]) =>
     sql.join(
@@ -100,7 +103,8 @@ export function createQueueWork(parts: {
   }
 
   /** @throws AppError `not_found` */
-  async function view(operatorId: string, { kind, id }: ItemName) {
+  async function view(session: Pick<Session, 'id' | 'accountId'>, { kind, id }: ItemName) {
+    const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id });
     const [assignee, briefs, history] = await Promise.all([
       assigneeOf(db, { kind, id }),
@@ -115,7 +119,7 @@ export function createQueueWork(parts: {
       waiting: facts.waiting,
       text: facts.text,
       facts: facts.facts,
-      picture: facts.picture ?? null,
+      picture: facts.documentOf ? documents.addressOf(facts.documentOf, session) : null,
       person: briefs[0] ?? null,
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),

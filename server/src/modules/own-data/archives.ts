@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,6 +39,8 @@ export type Archives = ReturnType<typeof createArchives>;
 export function createArchives(parts: {
   db: Database;
   storage: Storage;
+  /** Where files are written first. What a killed process leaves there is swept like what it left of an upload. */
+  scratchFolder: string;
   mail: Mail | null;
   sessions: Pick<Sessions, 'isOpen'>;
   addresses: SignedTexts;
@@ -47,7 +49,7 @@ export function createArchives(parts: {
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, storage, mail, sessions, addresses, productName, publicUrl, now } = parts;
+  const { db, storage, scratchFolder, mail, sessions, addresses, productName, publicUrl, now } = parts;
   const perPerson = parts.limits({
     name: 'data-archives',
     points: 3,
@@ -88,7 +90,12 @@ export function createArchives(parts: {
           .values({ account_id: accountId, requested_at: now() })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await queueTask(trx, MAKE_ARCHIVE_TASK, { archiveId: id }, { canWait: true });
+        await queueTask(
+          trx,
+          MAKE_ARCHIVE_TASK,
+          { archiveId: id },
+          { canWait: true, queue: MAKE_ARCHIVE_TASK },
+        );
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'data_archives_one_preparing') throw error;
@@ -105,9 +112,9 @@ export function createArchives(parts: {
       .where('state', '=', 'preparing')
       .executeTakeFirst();
     if (!row) return;
-    const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+    await mkdir(scratchFolder, { recursive: true });
+    const path = join(scratchFolder, `${randomUUID()}.zip`);
     try {
-      const path = join(folder, 'archive.zip');
       await write(path, row.account_id);
       await storage.putFile(keyOf(row.id), path, 'application/zip');
       const { size } = await stat(path);
@@ -120,7 +127,7 @@ export function createArchives(parts: {
         await queueTask(trx, ARCHIVE_LETTER_TASK, { archiveId }, { canWait: true });
       });
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(path, { force: true });
     }
   }
 
@@ -128,48 +135,64 @@ export function createArchives(parts: {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     // A file of the storage that breaks off fails the archive; without a listener it would end the process.
-    zip.once('error', (error: Error) => output.destroy(error));
-    const written = pipeline(output, createWriteStream(path));
-    const filled = db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((trx) => fill(zip, trx, accountId))
-      .then(
-        () => zip.end(),
-        (error: Error) => output.destroy(error),
-      );
+    zip.on('error', (error: Error) => output.destroy(error));
+    const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
+    const filled = fill(zip, accountId).then(
+      () => zip.end(),
+      (error: Error) => output.destroy(error),
+    );
     await Promise.all([written, filled]);
   }
 
-  async function fill(zip: ZipFile, trx: Queries, accountId: string): Promise<void> {
+  async function fill(zip: ZipFile, accountId: string): Promise<void> {
+    const files = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await addTables(zip, trx, accountId);
+        return listFiles(trx, accountId);
+      });
+    // After the transaction: the database ends one that does nothing for half a minute, and many files take longer.
+    for (const { key, name } of files) {
+      const file = await storage.open(key);
+      // Deleted in the meantime. They are packed already, all of them.
+      if (file) await addStream(zip, name, file.stream, { compress: false });
+    }
+  }
+
+  async function addTables(zip: ZipFile, trx: Queries, accountId: string): Promise<void> {
     const tables = await listTables(trx);
     const open = undecided(tables);
     if (open.length > 0) throw new Error(`nobody has decided whose data is in ${open.join(', ')}`);
     for (const table of tables) {
       const rule = tableRules[table]?.archive;
       if (!rule || 'leftOut' in rule) continue;
-      await addText(zip, `data/${table}.json`, rowsOf(trx, table, rule, accountId));
+      const rows = Readable.from(rowsOf(trx, table, rule, accountId), { objectMode: false });
+      await addStream(zip, `data/${table}.json`, rows, { compress: true });
     }
     const partners = JSON.stringify(await listPartners(trx, accountId), null, 1);
     zip.addBuffer(Buffer.from(partners), 'data/people-in-conversations.json');
     zip.addBuffer(Buffer.from(readMe(productName)), 'README.txt');
-    for (const { key, name } of await listFiles(trx, accountId)) {
-      const file = await storage.open(key);
-      // Deleted in the meantime.
-      if (file) await addStream(zip, name, file.stream);
-    }
   }
 
-  /** One after the other: each open file or query holds something. */
-  async function addText(zip: ZipFile, name: string, pieces: AsyncGenerator<string>): Promise<void> {
-    await addStream(zip, name, Readable.from(pieces, { objectMode: false }));
-  }
-
-  function addStream(zip: ZipFile, name: string, stream: Readable): Promise<void> {
-    return new Promise((resolve, reject) => {
+  /**
+   * One after the other: each open file or query holds something. What is being read is let go of when the archive cannot be
+   * written any more, on a full disk: it would wait for that for ever, with its transaction and its connection.
+   */
+  function addStream(
+    zip: ZipFile,
+    name: string,
+    stream: Readable,
+    options: { compress: boolean },
+  ): Promise<void> {
+    const output = zip.outputStream as Readable;
+    const letGo = () => stream.destroy(new Error('the archive cannot be written'));
+    return new Promise<void>((resolve, reject) => {
       stream.once('end', resolve).once('error', reject);
-      zip.addReadStream(stream, name);
-    });
+      if (output.destroyed) letGo();
+      else output.once('close', letGo);
+      zip.addReadStream(stream, name, options);
+    }).finally(() => output.off('close', letGo));
   }
 
   /** The task: tells where the file is, which only its person can fetch. */

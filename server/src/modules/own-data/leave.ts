@@ -11,6 +11,7 @@ import type { SignedTexts } from '../../platform/signed-text.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
+import { RETURN_CALLS_TASK } from '../operators/return-calls.ts';
 import { tableRules } from './table-rules.ts';
 
 export const LEAVING_LETTER_TASK = 'send-leaving-letter';
@@ -21,6 +22,7 @@ const PERMIT_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const payload = z.object({ accountId: z.string() });
+const permitText = z.tuple([z.string(), z.coerce.date()]);
 
 export type Leave = ReturnType<typeof createLeave>;
 
@@ -64,6 +66,8 @@ export function createLeave(parts: {
         .executeTakeFirst();
       if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
       await queueTask(trx, LEAVING_LETTER_TASK, { accountId }, { canWait: true });
+      // Like the tokens of messages, which follow from `suspended_at` alone.
+      await queueTask(trx, RETURN_CALLS_TASK, { accountId }, { canWait: true });
       return sessions.revoke(trx, { accountId });
     });
     realtime.closeSessions(ended);
@@ -83,24 +87,30 @@ export function createLeave(parts: {
     }
   }
 
-  /** Lets a refused log-in say how the account is kept. */
-  function offerToStay({ accountId, eraseAt }: LeavingError): LeavingError {
-    const token = permits.sign(accountId, PERMIT_MS);
-    return new LeavingError(accountId, eraseAt, { token, erase_at: eraseAt.toISOString() });
+  /**
+   * Lets a refused log-in say how the account is kept. The permit is good for the account as it was when its password was
+   * checked: one that a thief was given is worth nothing once the owner has set another password.
+   */
+  function offerToStay(refusal: LeavingError): LeavingError {
+    const { accountId, eraseAt, changedAt } = refusal;
+    const token = permits.sign(JSON.stringify([accountId, changedAt]), PERMIT_MS);
+    return new LeavingError(accountId, refusal, { token, erase_at: eraseAt.toISOString() });
   }
 
   /** Answers whose account is in use again. @throws AppError `code_expired`, `conflict` when it is too late. */
   async function stay(trx: Queries, permit: string): Promise<string> {
-    const accountId = permits.read(permit);
-    if (!accountId) throw new AppError('code_expired', 'This took too long. Please log in again.');
+    const text = permits.read(permit);
+    if (!text) throw new AppError('code_expired', 'This took too long. Please log in again.');
+    const [accountId, changedAt] = permitText.parse(JSON.parse(text));
     const kept = await trx
       .updateTable('accounts')
       .set({ suspended_at: null, erase_at: null, updated_at: now() })
       .where('id', '=', accountId)
       .where('erase_at', 'is not', null)
+      .where('updated_at', '=', changedAt)
       .returning('id')
       .executeTakeFirst();
-    if (!kept) throw new AppError('conflict', 'This account is not being deleted any more. Please log in.');
+    if (!kept) throw new AppError('conflict', 'This account has changed since. Please log in again.');
     return accountId;
   }
 
@@ -121,7 +131,6 @@ export function createLeave(parts: {
       .select('id')
       .where('erase_at', '<=', now())
       .orderBy('erase_at')
-      .limit(100)
       .execute();
     for (const { id } of due) {
       try {

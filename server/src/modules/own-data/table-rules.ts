@@ -15,6 +15,16 @@ const DELETED_MESSAGE = 'This message was deleted with its account.';
 const mine = (me: string) => sql`r.account_id = ${me}`;
 const myConversations = (me: string) =>
   sql`(select id from conversations where opener_id = ${me} or other_id = ${me})`;
+/**
+ * The contacts in the account, where rows without an account are looked up by them. Not one that nobody proved here and
+ * somebody else has proven: anybody can type it, and deleting their own account must not delete what that person wrote.
+ */
+const myContacts = (me: string) => sql`(
+  select contact from accounts as mine cross join lateral (values (mine.email), (mine.phone)) as own (contact)
+  where mine.id = ${me} and contact is not null and not exists (
+    select from accounts as other where other.id <> mine.id and (
+      (other.email = contact and other.email_proven_at is not null)
+      or (other.phone = contact and other.phone_proven_at is not null))))`;
 const myPayments = (me: string) => sql`(select id from payments where account_id = ${me})`;
 const deleteMine = (table: string) => (me: string) => [
   sql`delete from ${sql.table(table)} where account_id = ${me}`,
@@ -49,7 +59,8 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],
   },
   conversations: {
-    archive: { mine: (me) => sql`r.opener_id = ${me} or r.other_id = ${me}` },
+    // One that somebody opened without writing is theirs alone until they do.
+    archive: { mine: (me) => sql`r.opener_id = ${me} or (r.other_id = ${me} and r.opener_wrote)` },
     // The title of a job is its poster's words.
     erase: (me) => [
       sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
@@ -71,11 +82,9 @@ export const tableRules: Record<string, TableRule> = {
     // Written without a session: the proven address is what tells whose they are.
     archive: {
       mine: (me) =>
-        sql`r.email = (select email from accounts where id = ${me} and email_proven_at is not null)`,
+        sql`lower(r.email) = (select email from accounts where id = ${me} and email_proven_at is not null)`,
     },
-    erase: (me) => [
-      sql`delete from contact_messages where lower(email) = (select email from accounts where id = ${me})`,
-    ],
+    erase: (me) => [sql`delete from contact_messages where lower(email) in ${myContacts(me)}`],
   },
   reports: {
     archive: { mine: (me) => sql`r.reporter_id = ${me}` },
@@ -130,9 +139,8 @@ export const tableRules: Record<string, TableRule> = {
   pending_sign_ups: {
     archive: { mine, without: ['password_hash'] },
     erase: (me) => [
-      sql`delete from pending_sign_ups as r using accounts as account where account.id = ${me} and (
-        r.account_id = account.id or r.contact in (account.email, account.phone)
-        or r.email = account.email or r.phone = account.phone)`,
+      sql`delete from pending_sign_ups where account_id = ${me}
+        or contact in ${myContacts(me)} or email in ${myContacts(me)} or phone in ${myContacts(me)}`,
     ],
   },
   sign_up_codes: {
@@ -155,9 +163,9 @@ export const tableRules: Record<string, TableRule> = {
     // The row stays for those that name its id. Contacts first: the tables above look them up in it.
     erase: (me, at) => [
       // Tasks that were given up hold the contact that they were for.
-      sql`delete from graphile_worker._private_jobs as task using accounts as account
-        where account.id = ${me} and task.locked_at is null
-          and (position(account.email in task.payload::text) > 0 or position(account.phone in task.payload::text) > 0)`,
+      sql`delete from graphile_worker._private_jobs as task using ${myContacts(me)} as own
+        where task.locked_at is null and (position('"' || own.contact || '"' in task.payload::text) > 0
+          or position(own.contact in task.last_error) > 0)`,
       sql`update accounts set full_name = 'Deleted account', role = 'user', email = null, email_proven_at = null,
         phone = null, phone_proven_at = null, password_hash = null, picture_hash = null, background_hash = null,
         is_verified = false, suspended_reason = null, digest_mail = false,
@@ -167,7 +175,11 @@ export const tableRules: Record<string, TableRule> = {
 
   // Money.
   payments: { archive: { mine }, erase: money },
-  refunds: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
+  refunds: {
+    archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` },
+    // Why they wanted the money back is in their own words.
+    erase: (me) => [sql`update refunds set reason = '' where payment_id in ${myPayments(me)}`],
+  },
   payment_disputes: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
   subscriptions: { archive: { mine }, erase: money },
   token_balances: {

@@ -64,11 +64,16 @@ describe('buying a plan', () => {
         duration: 4,
         duration_days: 30,
         amount: 2000,
+        _id: expect.any(String),
         state: 'active',
+        is_active: true,
+        is_expired: false,
+        expires_at: expect.any(String),
         granted_calls: 20,
         no_of_calls_remaining: 20,
         no_of_messages_remaining: 20,
         granted_boost_days: 4,
+        no_of_featured_profile_days_remaining: 4,
         can_be_refunded: true,
         reference,
       },
@@ -156,9 +161,13 @@ describe('learning how a payment ended', () => {
     const { token } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     expect(await statusOf(token, reference)).toBe('pending');
+    const socket = await connect(token);
+    const told = new Promise((resolve) => socket.once(`receive-payment-status-${reference}`, resolve));
     await app.paystack.checkout(url, 'insufficient_funds');
     app.advance(3_000);
     expect(await statusOf(token, reference)).toBe('failed');
+    expect(await told).toEqual({ payment_status: 'failed' });
+    socket.close();
     await app.paystack.checkout(url, 'pay');
     await app.settled();
     expect(await statusOf(token, reference)).toBe('success');

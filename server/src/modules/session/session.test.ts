@@ -85,8 +85,13 @@ describe('logging in', () => {
         role: 'user',
         is_subscribed: false,
         favourite_artisans: [],
+        favourite_jobs: [],
       },
     });
+    const named = `_id fullname fullName role is_subscribed email phone_no phone_number img_url background_img_url profile_img
+      service_category specific_service location state city min_service_charge short_desc long_desc facebook_profile_url
+      insta_profile_url twitter_profile_url portfolio_link is_verified gallery_img_urls rating no_of_ratings total_reviews`;
+    expect(Object.keys(body.user)).toEqual(expect.arrayContaining(named.split(/\s+/)));
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
@@ -297,3 +302,21 @@ describe('recovery', () => {
     expect((await app.inbox.next(form.email)).text).toMatch(/login\?code=/);
   });
 });
+
+test.each([
+  ['revoked', () => ({ revoked_at: app.now() })],
+  ['expired', () => ({ expires_at: app.now() })],
+])(
+  'a socket whose session was %s by a process that died before it told anybody is closed within the hour',
+  async (_how, change) => {
+    const { token, user } = await signUp(app);
+    const gone = ended(await connect(token));
+    await app.db
+      .updateTable('sessions')
+      .set(change())
+      .where('account_id', '=', user._id as string)
+      .execute();
+    await app.runTask('sweep-accounts');
+    expect((await gone).told).toEqual({ reason: 'revoked' });
+  },
+);

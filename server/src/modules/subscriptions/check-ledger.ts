@@ -50,8 +50,13 @@ async function lookForProblems(trx: Queries): Promise<Finding[]> {
     where payment.state <> 'success' and subscription.state in ('active', 'paused', 'refund_requested')
     union all
     select subscription.id::text, 'refunded though used', json_build_object('state', subscription.state)
-    from subscriptions as subscription
+    from subscriptions as subscription join payments as payment on payment.id = subscription.payment_id
     where subscription.state in ('refund_requested', 'refunded') and ${isUsed(sql.ref('subscription.id'))}
+      -- An operator may give the money of a used plan back.
+      and not exists (
+        select from audit_log
+        where subject_kind = 'payment' and subject_id = payment.reference and action = 'payment.refund'
+      )
     union all
     select subscription.id::text, 'granted not once', json_build_object('grants', count(movement.id))
     from subscriptions as subscription left join token_movements as movement

@@ -11,8 +11,14 @@ import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscri
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Takes out of profile and jobs of a person what none of their running plans allows, and so many days from their boost. */
-export type TakeBack = (trx: Queries, accountId: string, boostDays: number) => Promise<void>;
+/** Days of a plan that were used. */
+interface UsedDays {
+  boost: number;
+  featuredJob: number;
+}
+
+/** Takes out of profile and jobs of a person what none of their running plans allows, and so many days in which they lead lists. */
+export type TakeBack = (trx: Queries, accountId: string, days: UsedDays) => Promise<void>;
 
 /** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
 export function createPlanPurchase(parts: {
@@ -66,7 +72,7 @@ export function createPlanPurchase(parts: {
     async suspended(trx, payment) {
       await move(trx, payment, 'suspended');
       if (!payment.account_id || payment.state !== 'reversed') return;
-      await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
+      await takeBack(trx, payment.account_id, await countUsedDays(trx, payment.id));
     },
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
@@ -75,13 +81,13 @@ export function createPlanPurchase(parts: {
     },
     async refundAsked(trx, payment) {
       if (!(await move(trx, payment, 'refund_requested')))
-        throw new AppError('conflict', 'This plan is over or in dispute, so its money cannot be given back');
+        throw new AppError('conflict', 'This plan is in dispute, so its money cannot be given back');
     },
     async refunded(trx, payment) {
       const subscription = await move(trx, payment, 'refunded');
       if (!subscription) return;
       await ledger.clear(trx, subscription.id, 'refunded');
-      if (payment.account_id) await takeBack(trx, payment.account_id, await countBoostDays(trx, payment.id));
+      if (payment.account_id) await takeBack(trx, payment.account_id, await countUsedDays(trx, payment.id));
     },
     async describe(queries, payment) {
       const subscription = await queries
@@ -98,15 +104,13 @@ export function createPlanPurchase(parts: {
   };
 }
 
-/** How many boost days of a plan were used. */
-async function countBoostDays(trx: Queries, paymentId: string): Promise<number> {
-  const { days } = await trx
-    .selectFrom('token_movements')
-    .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
-    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('days'))
-    .where('subscriptions.payment_id', '=', paymentId)
-    .where('token_movements.unit', '=', 'boost_day')
-    .where('token_movements.reason', '=', 'spent')
-    .executeTakeFirstOrThrow();
+async function countUsedDays(trx: Queries, paymentId: string): Promise<UsedDays> {
+  const { rows } = await sql<UsedDays>`
+    select coalesce(-sum(amount) filter (where unit = 'boost_day'), 0)::int as boost,
+      coalesce(-sum(amount) filter (where unit = 'featured_job_day'), 0)::int as "featuredJob"
+    from token_movements join subscriptions on subscriptions.id = subscription_id
+    where payment_id = ${paymentId} and reason = 'spent'`.execute(trx);
+  const [days] = rows;
+  if (!days) throw new Error('a sum without groups is one row');
   return days;
 }

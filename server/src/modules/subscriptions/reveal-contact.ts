@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { viewCallTerms } from '@marketplace/contract/subscriptions';
 import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { type Ledger, leftOf } from './ledger.ts';
 
+/** The last ones; whoever calls more people finds the others where they found them. */
+const NUMBERS_SHOWN = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whose number is wanted. */
@@ -25,9 +28,11 @@ export type RevealContact = ReturnType<typeof createRevealContact>;
 export function createRevealContact(parts: {
   db: Database;
   ledger: Pick<Ledger, 'spend' | 'quote'>;
+  /** Those of these people who wish to be written to only. */
+  listChatOnly: (accountIds: string[]) => Promise<string[]>;
   now: () => Date;
 }) {
-  const { db, ledger, now } = parts;
+  const { db, ledger, listChatOnly, now } = parts;
 
   /**
    * Reveals the number, in one transaction with the token that pays for it. Both or neither.
@@ -107,7 +112,33 @@ export function createRevealContact(parts: {
     return row.free_until;
   }
 
-  return { reveal, terms };
+  /** Numbers that are still free for the viewer, whatever became of the job or the profile on which they were asked for. */
+  async function numbers(viewerId: string) {
+    const rows = await db
+      .selectFrom('contact_reveals')
+      .innerJoin('accounts', 'accounts.id', 'person_id')
+      .select(['person_id', 'full_name', 'phone', 'free_until'])
+      .where('viewer_id', '=', viewerId)
+      .where('free_until', '>', now())
+      .where('suspended_at', 'is', null)
+      .where('phone_proven_at', 'is not', null)
+      .where(sql<boolean>`not is_blocked(viewer_id, person_id)`)
+      .orderBy('free_until', 'desc')
+      .limit(NUMBERS_SHOWN)
+      .execute();
+    const chatOnly = await listChatOnly(rows.map(({ person_id }) => person_id));
+    return rows
+      .filter(({ person_id }) => !chatOnly.includes(person_id))
+      .map(({ person_id, full_name, phone, free_until }) => ({
+        person_id,
+        fullname: full_name,
+        // It is proven, so there is one.
+        phone_number: phone as string,
+        free_until: free_until.toISOString(),
+      }));
+  }
+
+  return { reveal, terms, numbers };
 }
 
 function answer(phone_number: string, cost: number, calls_left: number | null, freeUntil: Date) {

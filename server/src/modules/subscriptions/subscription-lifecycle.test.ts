@@ -15,6 +15,7 @@ test('a subscription goes only where its life leads', () => {
     'paused > expired',
     'paused > refund_requested',
     'paused > suspended',
+    'expired > refund_requested',
     'expired > suspended',
     'refund_requested > active',
     'refund_requested > refunded',

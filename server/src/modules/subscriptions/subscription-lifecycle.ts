@@ -6,7 +6,8 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = {
   active: ['paused', 'expired', 'refund_requested', 'suspended'],
   paused: ['active', 'expired', 'refund_requested', 'suspended'],
-  expired: ['suspended'],
+  // The money of one that is over can still be given back, by an operator.
+  expired: ['suspended', 'refund_requested'],
   // Back to active when the provider would not give the money back.
   refund_requested: ['refunded', 'active', 'suspended'],
   refunded: [],

@@ -8,6 +8,7 @@ import {
   subscriptionTexts,
   viewCallTerms,
   viewLedger,
+  viewNumbers,
   viewSubscriptions,
 } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
@@ -99,6 +100,10 @@ export function registerCallRoutes(
     }
     return revealContact.reveal(session.accountId, poster);
   });
+
+  handle(viewNumbers, async (_form, { session }) => ({
+    numbers: await revealContact.numbers(session.accountId),
+  }));
 
   handle(viewCallTerms, async ({ artisan_id, job_id }, { session }) => {
     if (artisan_id) return revealContact.terms(session.accountId, await getArtisan(artisan_id));

@@ -1,7 +1,8 @@
 import { me } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
-import { createJob, viewFeaturedJobs } from '@marketplace/contract/jobs';
+import { createJob, viewFeaturedJobs, viewSingleJob } from '@marketplace/contract/jobs';
 import { editProfile } from '@marketplace/contract/profiles';
+import { blockPerson } from '@marketplace/contract/safety';
 import {
   activateBoost,
   callArtisan,
@@ -12,12 +13,14 @@ import {
   subscriptionTexts,
   viewCallTerms,
   viewLedger,
+  viewNumbers,
   viewReceipt,
   viewSubscriptions,
 } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
+import { addTrade } from '../../../test/conversations.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan, openCheckout } from '../../../test/plans.ts';
@@ -182,6 +185,22 @@ describe('revealing a number', () => {
     });
     await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job_id).execute();
     expect((await app.call(callPoster, { job_id }, { token })).status).toBe(404);
+    // The number is paid for all the same; until the poster wants no call any more.
+    const numbers = async () => (await app.call(viewNumbers, {}, { token })).body.numbers;
+    const { id: person_id, phone: phone_number } = poster;
+    expect(await numbers()).toMatchObject([{ person_id, fullname: 'Bisi Ade', phone_number }]);
+    expect((await app.call(viewNumbers, {}, { token: seeker.token })).body.numbers).toEqual([]);
+    for (const blocked of [true, false]) {
+      await app.call(blockPerson, { person_id: poster.id, blocked }, { token });
+      expect(await numbers()).toHaveLength(blocked ? 0 : 1);
+    }
+    await addTrade(app, poster);
+    await app.db
+      .updateTable('artisan_profiles')
+      .set({ chat_only: true })
+      .where('account_id', '=', poster.id)
+      .execute();
+    expect(await numbers()).toEqual([]);
     expect((await app.call(callPoster, { job_id: 'x' }, { token })).status).toBe(404);
   });
 
@@ -443,6 +462,8 @@ describe('money that goes back', () => {
       if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
       else {
         expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);
+        const featured = await app.call(featureJob, { job_id: body.job._id, days: 3 }, { token });
+        expect(featured.status).toBe(200);
         await app.paystack.happen(reference, 'charge.dispute.create');
         await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
       }
@@ -452,9 +473,8 @@ describe('money that goes back', () => {
         insta_profile_url: '',
       });
       expect((await app.call(viewSubscriptions, {}, { token })).body.featured_until).toBeNull();
-      expect(
-        await app.db.selectFrom('jobs').select('is_urgent').where('id', '=', body.job._id).execute(),
-      ).toEqual([{ is_urgent: false }]);
+      const job = (await app.call(viewSingleJob, { job_id: body.job._id }, { token })).body.job;
+      expect(job).toMatchObject({ is_urgent: false, is_promoted: false });
     },
   );
 

@@ -2,6 +2,7 @@ import { SUPPORT_PAGE } from '@marketplace/contract/support';
 import type { Selectable } from 'kysely';
 import type { SupportConversations, SupportMessages } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
+import { INT4_MAX } from '../lists/cursor.ts';
 
 export type SupportConversation = Selectable<SupportConversations>;
 export type SupportMessageRow = Selectable<SupportMessages>;
@@ -89,8 +90,12 @@ export async function listMessages(
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .limit(SUPPORT_PAGE + 1);
-  if (before !== undefined) query = query.where('seq', '<', before);
-  query = after === undefined ? query.orderBy('seq', 'desc') : query.where('seq', '>', after).orderBy('seq');
+  // Places beyond all that there can be are no numbers that the database could compare with.
+  if (before !== undefined) query = query.where('seq', '<', Math.min(before, INT4_MAX));
+  query =
+    after === undefined
+      ? query.orderBy('seq', 'desc')
+      : query.where('seq', '>', Math.min(after, INT4_MAX)).orderBy('seq');
   const found = await query.execute();
   const rows = found.slice(0, SUPPORT_PAGE);
   return { rows: after === undefined ? rows.reverse() : rows, more: found.length > SUPPORT_PAGE };

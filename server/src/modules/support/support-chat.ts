@@ -1,3 +1,4 @@
+import { cleanText, isSeen } from '@marketplace/contract/clean-text';
 import { MESSAGE_MAX, type Message, type sendMessage } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import * as z from 'zod';
@@ -95,10 +96,10 @@ export function createSupportChat(parts: {
     if (!(await sessions.isOpen({ id: sessionId, accountId })))
       throw new AppError('unauthenticated', 'Please log in first');
     const { id } = await getOwn(form.conversation_id, accountId);
-    const text = form.message.trim();
+    const text = cleanText(form.message);
     if (form.msg_type === 'file' || form.file_id)
       throw new AppError('invalid_input', 'Files cannot be sent to support', { field: 'file_id' });
-    if (text === '') throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
+    if (!isSeen(text)) throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     const clientId = form.client_id || null;
     await perPerson.use(accountId);
     const { row, isNew } = await db.transaction().execute(async (trx) => {

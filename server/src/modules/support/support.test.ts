@@ -54,7 +54,8 @@ test('a person without a plan and the team write to each other over the channel'
     // A retry after a lost answer adds nothing.
     expect(await here.sendOk(id, 'My plan is gone', 'one')).toMatchObject({ _id: sent._id });
     await there.until(`receive-message-${id}`);
-    expect(await here.send(id, '   ')).toMatchObject({ code: 'invalid_input' });
+    for (const nothing of ['   ', '\u200b\u2060'])
+      expect(await here.send(id, nothing)).toMatchObject({ code: 'invalid_input' });
 
     for (const refused of [
       await eavesdropper.ask('join-room', { conversation_id: id }),
@@ -81,6 +82,8 @@ test('a person without a plan and the team write to each other over the channel'
     expect(missed.body.messages.map(({ message }: Message) => message)).toEqual(['It is back.']);
     const before = await app.call(getSupportMessages, { conversation_id: id, before: 2 }, person);
     expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
+    const beyond = { conversation_id: id, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER };
+    expect((await app.call(getSupportMessages, beyond, person)).body.messages).toEqual([]);
     expect(eavesdropper.heard).toEqual([]);
 
     // The second question waits anew, whoever's sockets are gone.
@@ -141,10 +144,15 @@ test('reports and ratings are stored, reach the queues, and are answered by e-ma
   const offender = await addPerson(app, 'Sly Fox');
   const scam = { subject: 'person' as const, subject_id: offender.id, reason: 'scam' as const };
   await app.call(createReport, { ...scam, details: 'Asked for money first' }, person);
-  const reported = await itemOf(operator, 'report', 'person, scam: Asked for money first');
+  const reported = await itemOf(
+    operator,
+    'report',
+    'Person: A scam, or asks for money first. Asked for money first',
+  );
   expect(reported).toMatchObject({ title: 'Sly Fox', first: true });
   const page = await app.call(viewItem, { kind: 'report', id: reported.id }, operator);
   expect(page.body.item).toMatchObject({ text: 'Asked for money first', person: { _id: offender.id } });
+  expect(page.body.item.facts).toContainEqual(expect.objectContaining({ account_id: person.id }));
   const acted = { kind: 'report' as const, id: reported.id, outcome: 'act', reason: 'Suspended.' };
   expect((await app.call(resolveItem, acted, operator)).status).toBe(200);
   expect((await app.call(resolveItem, acted, operator)).status).toBe(409);

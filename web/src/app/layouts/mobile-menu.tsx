@@ -1,4 +1,4 @@
-import { LogOut, MessageCircle, Search, UserRound, X } from 'lucide-react';
+import { ListChecks, LogOut, MessageCircle, Search, UserRound, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -74,6 +74,14 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
                     My Profile
                   </NavLink>
                 </li>
+                {session.user?.is_operator && (
+                  <li>
+                    <NavLink to={paths.operators} className={itemClasses} onClick={close}>
+                      <Icon of={ListChecks} size={22} />
+                      Operators
+                    </NavLink>
+                  </li>
+                )}
               </>
             )}
             <li>

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, MessageCircle, UserRound } from 'lucide-react';
+import { ChevronDown, ListChecks, LogOut, MessageCircle, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-indigo-hover';
 
-/** My Profile, Messages and Log out, for large screens: a button that shows and hides a list of links. */
+/** My Profile, Messages, for operators their console, and Log out, for large screens: a button that shows and hides a list. */
 export function ProfileMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -81,6 +81,14 @@ export function ProfileMenu({ session }: { session: Session }) {
             Messages
           </MessagesLink>
         </li>
+        {session.user?.is_operator && (
+          <li>
+            <Link to={paths.operators} className={itemClasses} onClick={close}>
+              <Icon of={ListChecks} />
+              Operators
+            </Link>
+          </li>
+        )}
         <li className="mt-1.5 border-t border-line pt-1.5">
           <button
             type="button"

@@ -6,7 +6,15 @@ import { Icon } from '../../ui/icon.tsx';
 export function ProfilePicture({ user }: { user: StoredUser | null }) {
   if (user?.img_url) {
     return (
-      <img src={user.img_url} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
+      <img
+        // On phones the header shows none, and then none is fetched; said before the address, or it is too late.
+        loading="lazy"
+        src={user.img_url}
+        alt=""
+        width={32}
+        height={32}
+        className="size-8 rounded-full object-cover"
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
@@ -12,34 +12,41 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /**
- * Around the pages of one's own profile and plans. When only a token is stored, the server is asked who this is; and from /profile,
+ * Around the pages of one's own. When only a token is stored, the server is asked who this is; and from /profile,
  * to which the header leads then, the person goes on to where the role leads.
  */
 export function KnownRole() {
   const session = useSession();
   const { pathname } = useLocation();
   const [unknownOnArrival] = useState(!session?.user);
-  const question = useQuery({
-    queryKey: ['session', 'role'],
-    queryFn: async () => {
-      await refreshSession();
-      return true;
-    },
-    enabled: unknownOnArrival,
-  });
+  const [failed, setFailed] = useState(false);
+  const { busy, run } = useOneAtATime();
+  const ask = () =>
+    run(async () => {
+      try {
+        await refreshSession();
+      } catch {
+        // Said on the page.
+        setFailed(true);
+      }
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and then by the button
+  useEffect(() => {
+    if (unknownOnArrival) void ask();
+  }, []);
 
   if (session?.user) {
     const leadOn = unknownOnArrival && pathname === paths.profile;
     return leadOn ? <Navigate to={ownProfilePath(session)} replace /> : <Outlet />;
   }
-  if (!question.isError) return <PageSkeleton />;
+  if (!failed) return <PageSkeleton />;
   return (
     <PageMessage
       picture={<PulledPlug />}
       title="We could not open your profile"
       actions={
         <>
-          <Button busy={question.isFetching} onClick={() => void question.refetch()}>
+          <Button busy={busy} onClick={() => void ask()}>
             Try again
           </Button>
           <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>

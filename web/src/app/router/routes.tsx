@@ -42,12 +42,25 @@ export function createRoutes(site: Site): RouteObject[] {
             { path: '/messages/*', loader: leadToMessages },
             ...(site.development ? [page(paths.designSystem, 'dev-ui')] : []),
             {
+              id: 'src/app/router/guard.tsx',
               lazy: loadGuard,
               children: [
                 {
+                  // What they know comes over the channel, not by queries.
+                  id: 'src/app/router/known-role.tsx#messages',
+                  lazy: loadKnownRole,
+                  children: [
+                    page(paths.messages, 'message', [
+                      page('/message/:conversationId', 'message-conversation'),
+                    ]),
+                  ],
+                },
+                {
+                  id: 'src/app/layouts/with-queries.tsx',
                   lazy: loadWithQueries,
                   children: [
                     {
+                      id: 'src/app/router/known-role.tsx',
                       lazy: loadKnownRole,
                       children: [
                         page(paths.profile, 'profile'),
@@ -61,9 +74,6 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.postJob, 'post-job'),
                         page(paths.postJobCategory, 'post-job-select-category'),
                         page(paths.postJobLocation(), 'post-job-select-location'),
-                        page(paths.messages, 'message', [
-                          page('/message/:conversationId', 'message-conversation'),
-                        ]),
                         page(paths.rateService(), 'rate-service'),
                         page(paths.rateJob(), 'rate-job'),
                         page(paths.settings, 'settings'),
@@ -106,7 +116,10 @@ export function createRoutes(site: Site): RouteObject[] {
   ];
 }
 
-/** The source file of a route's page, under which the build's manifest knows its chunk; null for layouts. */
+/**
+ * The source file of a page or of what stands around it, under which the build's manifest knows its chunk, so that the document
+ * can name it; null for what is part of the first bundle.
+ */
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }

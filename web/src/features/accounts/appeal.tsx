@@ -1,5 +1,5 @@
 import { APPEAL_MAX, type AppealStanding, createAppeal } from '@marketplace/contract/appeals';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { asFailure, explain } from '../../lib/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -7,19 +7,44 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** What a suspended person can do after a log-in that was refused: write one appeal, or read what became of it. */
-export function Appeal({ standing }: { standing: AppealStanding }) {
+interface AppealProps {
+  standing: AppealStanding;
+  /** Why nobody gets in, where nothing above says it. */
+  reason?: string;
+}
+
+/** What a suspended person is told after a log-in that was refused, and can do: write one appeal, or read what became of it. */
+export function Appeal({ standing, reason }: AppealProps) {
+  const section = useRef<HTMLElement>(null);
+  // Below the form, where a phone does not show it.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing that an effect may return.
+    void section.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section ref={section} className="mt-6 flex flex-col gap-5">
+      {reason && (
+        <Notice tone="error" live>
+          {reason}
+        </Notice>
+      )}
+      <NextStep standing={standing} />
+    </section>
+  );
+}
+
+function NextStep({ standing }: { standing: AppealStanding }) {
   const [sent, setSent] = useState(false);
   if (standing.state === 'refused')
     return (
       <Notice title="Your appeal was looked at, and the account stays suspended">{standing.reason}</Notice>
     );
   if (standing.state === 'waiting')
-    return <Notice>An operator is looking at your appeal. You get an e-mail when it is decided.</Notice>;
+    return <Notice>We are looking at your appeal. You get an e-mail when it is decided.</Notice>;
   if (sent)
     return (
       <Notice tone="success" live>
-        We have your appeal. Somebody else than before looks at it, and you get an e-mail.
+        We have your appeal. Another person of our team looks at it, and you get an e-mail.
       </Notice>
     );
   return <AppealForm token={standing.token} onSent={() => setSent(true)} />;
@@ -45,10 +70,10 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         label="Why should the account be restored?"
-        help="You can ask once. Somebody else than before looks at it."
+        help="You can ask once. Another person of our team looks at it."
         maxLength={APPEAL_MAX}
         value={text}
         error={failure}

@@ -99,7 +99,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
             Forgot password?
           </Link>
         </div>
-        {failure && (
+        {failure && !appeal && (
           <Notice tone="error" live>
             {failure}
           </Notice>
@@ -114,7 +114,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
           </Link>
         </p>
       </form>
-      {appeal && <Appeal standing={appeal} />}
+      {appeal && <Appeal standing={appeal} reason={failure} />}
       {leaving && <KeepAccount leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

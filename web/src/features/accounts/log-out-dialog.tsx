@@ -2,6 +2,7 @@ import { logout } from '@marketplace/contract/accounts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
+import { keptDraft } from '../../lib/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
@@ -76,9 +77,13 @@ function useUnsentCount(): number {
     import('../../lib/kept-messages.ts')
       .then(({ readOutbox }) => readOutbox(accountId))
       .then(
-        (outbox) => setCount(outbox.length),
+        (outbox) => setCount(outbox.length + countUnsentToSupport(accountId)),
         (error) => reportError('The unsent messages could not be counted', error),
       );
   }, []);
   return count;
+}
+
+function countUnsentToSupport(accountId: string): number {
+  return keptDraft<{ unsent: unknown[] }>(accountId, 'support-outbox').read().unsent?.length ?? 0;
 }

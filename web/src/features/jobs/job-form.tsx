@@ -134,6 +134,11 @@ export function JobForm({ poster, job }: JobFormProps) {
   );
 }
 
+/** An answer that never came is the specification's exception; otherwise the server has said no. */
+function notPosted({ unanswered }: ApiError): string {
+  return unanswered ? jobTexts.exceptionTitle : 'Your job is not posted yet';
+}
+
 /** What is wrong, once somebody has tried to send it: field by field, then what the server refused. */
 function problemsOf(form: Form, tried: boolean, failure: ApiError | undefined): Problems {
   const found = tried ? judge(form).problems : {};
@@ -174,7 +179,7 @@ function Failure({ failure, job, onNormal }: FailureProps) {
     );
   }
   return (
-    <Notice tone="error" title={job ? 'Your changes are not saved yet' : 'Your job is not posted yet'} live>
+    <Notice tone="error" title={job ? 'Your changes are not saved yet' : notPosted(failure)} live>
       {failure.unanswered ? `${explain(failure)} Trying again never posts it twice.` : failure.msg}
     </Notice>
   );

@@ -1,13 +1,18 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
-import { ArrowLeft, CloudOff } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { useVisibleHeight } from '../../lib/use-visible-height.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { ConnectionLine } from '../../ui/connection-line.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { FirstMessageNotice } from './first-message-notice.tsx';
@@ -17,7 +22,6 @@ import { useMessaging } from './messaging-state.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { refreshThread } from './thread-sync.ts';
 import { shortDay } from './time-labels.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ChatProps {
   accountId: string;
@@ -35,6 +39,7 @@ export function Chat({ accountId, conversationId, receiverId, menu, onReport }: 
   const conversation = useMessaging((state) => state.conversations[conversationId]);
   const standing = useMessaging((state) => state.threads[conversationId]);
   const typing = useMessaging((state) => state.typing[conversationId] !== undefined);
+  const connected = useMessaging((state) => state.connected);
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel);
@@ -63,12 +68,23 @@ export function Chat({ accountId, conversationId, receiverId, menu, onReport }: 
       className="flex min-h-0 min-w-0 flex-col bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh)"
     >
       <ChatHeader conversation={conversation} typing={typing} menu={menu} />
-      <ConnectionLine />
+      <ConnectionLine connected={connected} />
       {conversation && thread && standing?.state === 'ready' ? (
         <MessageList key={conversationId} {...{ conversation, thread, accountId, onReport }} />
       ) : (
         <div className="min-h-0 grow overflow-y-auto">
-          {standing?.state === 'failed' ? (
+          {standing?.missing ? (
+            <EmptyState
+              picture={<NothingFound />}
+              title={standing.problem}
+              description="It may be of another account than the one you are logged in to."
+              action={
+                <Link to={paths.messages} className={buttonClasses({ variant: 'secondary' })}>
+                  Back to Messages
+                </Link>
+              }
+            />
+          ) : standing?.state === 'failed' ? (
             <FailedState onRetry={() => void refreshThread(conversationId)}>
               <span className="text-clay-text">{standing.problem}</span>
             </FailedState>
@@ -137,31 +153,6 @@ function ChatHeader({ conversation, typing, menu }: ChatHeaderProps) {
         <h1 className="px-2 text-lg">Conversation</h1>
       )}
     </header>
-  );
-}
-
-/** A channel that opens within this time is not worth a word. */
-const PATIENCE_MS = 2500;
-
-/** Says when messages go nowhere at the moment: they are kept, and sent when there is a way. */
-function ConnectionLine() {
-  const connected = useMessaging((state) => state.connected);
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (connected) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [connected]);
-  return (
-    <div role="status" className="shrink-0">
-      {late && !connected && (
-        <p className="flex items-center justify-center gap-2 bg-sun-tint px-4 py-1.5 text-sm text-sun-text">
-          <Icon of={CloudOff} size={16} />
-          No connection. What you write is kept and sent by itself.
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX } from '@marketplace/contract/messages';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { tell } from '../../lib/channel.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { tell } from '../../lib/realtime.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AttachmentButton } from './attachment-button.tsx';

@@ -31,12 +31,12 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
     >
       <Avatar name={receiver_name} src={receiver_img} size={48} />
       <div className="min-w-0 grow">
-        <p className="flex items-baseline justify-between gap-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <Link
             to={paths.conversation(_id, receiver_id)}
             aria-current={open ? 'page' : undefined}
             className={classNames(
-              'card-link line-clamp-2 [overflow-wrap:anywhere]',
+              'card-link line-clamp-2 grow basis-[5rem] [overflow-wrap:anywhere]',
               unread > 0 ? 'font-bold' : 'font-semibold',
             )}
           >

@@ -5,8 +5,8 @@ import {
   messageTexts,
 } from '@marketplace/contract/messages';
 import { call } from '../../lib/api.ts';
+import { tell } from '../../lib/channel.ts';
 import { asFailure } from '../../lib/failure.ts';
-import { tell } from '../../lib/realtime.ts';
 import { withAnswer } from './conversations.ts';
 import { changeState, putConversations, readState } from './messaging-state.ts';
 

@@ -9,16 +9,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import { memo } from 'react';
-import { linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import type { Bubble, Tick } from './bubbles.ts';
 import { FileCard } from './file-card.tsx';
 import { discardMessage, retryMessage } from './messaging.ts';
 import { useMessaging } from './messaging-state.ts';
 import { SendingFile } from './sending-file.tsx';
-import { splitLinks } from './split-links.ts';
 import { clockTime } from './time-labels.ts';
 
 const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
@@ -168,25 +166,5 @@ function UnsentFile({ clientId, file: { name, blob }, problem }: UnsentFileProps
       onRetry={() => void retryMessage(clientId)}
       onCancel={() => void discardMessage(clientId)}
     />
-  );
-}
-
-function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: piece, href }, place) =>
-    href ? (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-        key={place}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className={linkClasses}
-      >
-        {piece}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
-    ) : (
-      piece
-    ),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from '../../ui/split-links.ts';
 import { shortDay, timeLabel } from './time-labels.ts';
 
 const at = (iso: string) => Date.parse(iso);

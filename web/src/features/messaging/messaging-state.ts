@@ -17,7 +17,8 @@ export interface MessagingState {
   accountId: string | null;
   conversations: Record<string, Conversation>;
   lists: Record<ConversationType, ListStanding>;
-  threads: Record<string, Standing & { thread: Thread | null }>;
+  /** `missing`: the server knows no such conversation of this person. */
+  threads: Record<string, Standing & { thread: Thread | null; missing?: boolean }>;
   outbox: UnsentMessage[];
   /** How much of a file has left this phone, from 0 to 1, by `client_id`. */
   progress: Record<string, number>;

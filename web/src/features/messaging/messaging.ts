@@ -1,6 +1,7 @@
 import type { Message } from '@marketplace/contract/messages';
 import { message as messageShape, TYPING_MS } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
+import { ask, channelIsOpen, listenToAll, tell } from '../../lib/channel.ts';
 import { asFailure } from '../../lib/failure.ts';
 import {
   forgetCopies,
@@ -9,7 +10,6 @@ import {
   readKeptConversations,
   type Thread,
 } from '../../lib/kept-messages.ts';
-import { ask, channelIsOpen, listenToAll, tell } from '../../lib/realtime.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { type Unread, watchUnread } from '../../lib/unread-store.ts';

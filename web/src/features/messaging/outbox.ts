@@ -1,8 +1,8 @@
 import type { Message } from '@marketplace/contract/messages';
 import { type ApiError, networkFailure } from '../../lib/api-client.ts';
+import { ask, channelIsOpen } from '../../lib/channel.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { addUnsent, changeUnsent, readOutbox, type UnsentMessage } from '../../lib/kept-messages.ts';
-import { ask, channelIsOpen } from '../../lib/realtime.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { changeState, readState } from './messaging-state.ts';

@@ -62,6 +62,7 @@ async function fetchMissing(id: string): Promise<void> {
     if (gone() || failure.code === 'unauthenticated') return;
     putThread(id, {
       state: knownThread(id) ? 'ready' : 'failed',
+      missing: failure.code === 'not_found',
       problem: failure.unanswered
         ? messageTexts.messagesException
         : failure.status < 500

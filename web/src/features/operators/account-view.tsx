@@ -85,7 +85,7 @@ function Account({ page, onChange }: { page: AccountPage; onChange: () => void }
               .join(' · ')}
           </p>
         </div>
-        {!person.is_operator && (
+        {!person.is_operator && !person.deletion && (
           <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
             {suspension ? 'Restore the account' : 'Suspend the account'}
           </Button>
@@ -96,6 +96,14 @@ function Account({ page, onChange }: { page: AccountPage; onChange: () => void }
           <Notice tone="error" title={`Suspended by ${suspension.operator}, ${formatMoment(suspension.at)}`}>
             {suspension.reason}
             {suspension.appealed && <p>The person has appealed.</p>}
+          </Notice>
+        </div>
+      )}
+      {person.deletion === 'leaving' && (
+        <div className="mt-4">
+          <Notice tone="info" title="Being deleted by its person">
+            The account is out of use. The person can still log in to keep it, and only then can it be
+            suspended.
           </Notice>
         </div>
       )}

@@ -36,7 +36,7 @@ function SubjectLink({ act }: { act: OperatorAct }) {
   if (!to) return null;
   return (
     <Link to={to} className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere text-sm`}>
-      {act.subject_kind === 'payment' ? `Payment ${act.subject_id}` : 'The account'}
+      {act.subject_kind === 'payment' ? `Payment ${act.subject_id}` : 'Open the account'}
     </Link>
   );
 }

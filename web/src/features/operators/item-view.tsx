@@ -42,10 +42,18 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: Item
         />
       )}
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {item.facts.map(({ label, value }) => (
+        {item.facts.map(({ label, value, account_id }) => (
           <div key={label} className="sm:contents">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {account_id ? (
+                <Link to={paths.operatorPerson(account_id)} className={linkClasses}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -91,7 +99,8 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: Item
                     aria-keyshortcuts={String(index + 1)}
                     onClick={() => onOutcome(each)}
                   >
-                    <kbd className="font-body text-xs opacity-80">{index + 1}</kbd> {each.label}
+                    <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
+                    {each.label}
                   </Button>
                 ))}
               <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>

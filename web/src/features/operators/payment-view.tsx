@@ -14,6 +14,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatMoment } from './operator-words.ts';
@@ -46,6 +47,13 @@ export function PaymentView({ reference }: { reference: string }) {
     staleTime: 0,
     retry: false,
   });
+  if (payment.isError && asFailure(payment.error).code === 'not_found')
+    return (
+      <EmptyState
+        title={asFailure(payment.error).msg}
+        description="Copy it whole from the receipt or the e-mail. It begins with pay-."
+      />
+    );
   if (payment.isError)
     return (
       <FailedState onRetry={() => void payment.refetch()} busy={payment.isFetching}>

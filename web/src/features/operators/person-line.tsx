@@ -35,6 +35,9 @@ export function PersonBadges({ person }: { person: PersonBrief }) {
       {person.is_verified && <Badge tone="leaf">Verified</Badge>}
       {person.is_operator && <Badge tone="sun">Operator</Badge>}
       {person.is_suspended && <Badge tone="clay">Suspended</Badge>}
+      {person.deletion && (
+        <Badge tone="clay">{person.deletion === 'leaving' ? 'Being deleted' : 'Deleted'}</Badge>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   queueKindNames,
   resolveItem,
 } from '@marketplace/contract/operators';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ItemView } from './item-view.tsx';
@@ -54,6 +56,14 @@ export function QueueBoard() {
     if (focusWanted.current && chosen) document.getElementById(chosen)?.focus();
     focusWanted.current = false;
   }, [chosen]);
+
+  // On a narrow screen the item takes the place of the list: it begins at its top, and the list comes back where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opening and closing that changes the place
+  useEffect(() => {
+    if (window.matchMedia('(width >= 64rem)').matches) return;
+    if (openId) window.scrollTo({ top: 0 });
+    else if (at) document.getElementById(at)?.scrollIntoView({ block: 'center' });
+  }, [openId]);
 
   function show(changes: Record<string, string | null>, replace: boolean) {
     const next = new URLSearchParams(parameters);
@@ -157,19 +167,26 @@ export function QueueBoard() {
   return (
     <div className="mx-auto w-full max-w-7xl px-3 py-4 sm:px-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-2xl">Queues</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className={classNames('text-2xl', open && 'max-lg:sr-only')}>Queues</h1>
+        <div className={classNames('flex flex-wrap items-center gap-x-4', open && 'max-lg:hidden')}>
           <Switch
             label="Only mine"
             checked={mine}
             onChange={(event) => show({ mine: event.target.checked ? '' : null, item: null }, true)}
           />
-          <Button variant="quiet" size="small" onClick={() => setHelp(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="pointer-coarse:hidden"
+            onClick={() => setHelp(true)}
+          >
             Keys <kbd className="font-body">?</kbd>
           </Button>
         </div>
       </div>
-      <QueueTabs counts={counts.data?.queues} chosen={kind} onChoose={choose} />
+      <div className={classNames(open && 'max-lg:hidden')}>
+        <QueueTabs counts={counts.data?.queues} chosen={kind} onChoose={choose} />
+      </div>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         <div className={classNames(open && 'max-lg:hidden')}>
           {list.isPending ? (
@@ -204,7 +221,8 @@ export function QueueBoard() {
             <Button
               variant="quiet"
               size="small"
-              className="lg:hidden"
+              className="mb-1 -ml-3 lg:hidden"
+              icon={<Icon of={ArrowLeft} size={18} />}
               onClick={() => show({ item: null }, false)}
             >
               Back to the list

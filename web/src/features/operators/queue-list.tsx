@@ -1,9 +1,12 @@
-import { type QueueItem, queueKinds } from '@marketplace/contract/operators';
+import { type QueueItem, type QueueKind, queueKinds } from '@marketplace/contract/operators';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAge } from './operator-words.ts';
 
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
+
+/** Why some of a queue go before the others. */
+const whyFirst: Partial<Record<QueueKind, string>> = { verification: 'Elite', report: 'Dangerous' };
 
 interface QueueListProps {
   items: QueueItem[];
@@ -42,7 +45,7 @@ export function QueueList({ items, chosen, onChoose }: QueueListProps) {
               </span>
               <span className="flex flex-wrap items-center gap-1.5">
                 <Badge>{queueKinds[item.kind]}</Badge>
-                {item.first && <Badge tone="sun">Elite</Badge>}
+                {item.first && <Badge tone="sun">{whyFirst[item.kind] ?? 'First'}</Badge>}
                 {item.assigned_to && (
                   <Badge tone="indigo">{item.assigned_to.is_me ? 'Mine' : item.assigned_to.fullname}</Badge>
                 )}

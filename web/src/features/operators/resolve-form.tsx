@@ -44,7 +44,7 @@ export function ResolveForm({ outcome, onCancel, onSend }: ResolveFormProps) {
       <TextArea
         ref={field}
         label={outcome.asks_for}
-        help="Ctrl + Enter sends it, Esc goes back"
+        help={<span className="pointer-coarse:hidden">Ctrl + Enter sends it, Esc goes back</span>}
         maxLength={REASON_MAX}
         value={reason}
         error={error}

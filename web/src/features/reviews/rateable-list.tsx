@@ -71,21 +71,16 @@ export function RateableList({ accountId, conv_type, conversationId }: RateableL
 function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; onOpen: () => void }) {
   const { fullname, img_url, job_title, review } = person;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Avatar name={fullname} src={img_url} />
-      <div className="min-w-0 grow self-center">
+      <div className="min-w-0 grow basis-[7rem] self-center">
         <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{fullname}</h2>
         {job_title && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{job_title}</p>}
         {review && !open && (
-          <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-              <Stars value={review.rating} size={15} />
-              {formatDate(review.created_at)}
-            </p>
-            {review.text && (
-              <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
-            )}
-          </>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <Stars value={review.rating} size={15} />
+            {formatDate(review.created_at)}
+          </p>
         )}
       </div>
       {!open && (
@@ -97,6 +92,9 @@ function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; 
         >
           {review ? 'Change' : 'Rate'}
         </Button>
+      )}
+      {review?.text && !open && (
+        <p className="w-full whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
       )}
     </div>
   );

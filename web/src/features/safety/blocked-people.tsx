@@ -6,7 +6,9 @@ import { asFailure } from '../../lib/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { setBlocked } from './set-blocked.ts';
 
@@ -46,10 +48,11 @@ export function BlockedPeople({ accountId }: { accountId: string }) {
   }
   if (data.people.length === 0) {
     return (
-      <p className="text-ink-soft">
-        You have blocked nobody. Open a conversation and choose Block in its menu to stop messages from
-        somebody.
-      </p>
+      <EmptyState
+        picture={<EmptyBox />}
+        title="You have blocked nobody."
+        description="To stop messages from somebody, open the conversation with them and choose Block in its menu."
+      />
     );
   }
   return (

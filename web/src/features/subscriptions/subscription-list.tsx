@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { Rocket } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -81,7 +81,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
       {current.length > 0 ? (
         <section aria-labelledby="current-plans">
           <h2 id="current-plans" className="text-lg font-normal">
-            You have the following plans active
+            {currentWords(current)}
           </h2>
           {cards(current)}
         </section>
@@ -107,6 +107,12 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
       )}
     </div>
   );
+}
+
+function currentWords(current: Subscription[]): string {
+  const has = (wanted: Subscription['state']) => current.some(({ state }) => state === wanted);
+  if (has('active')) return 'You have the following plans active';
+  return has('paused') ? 'Paused. Activate a plan to call or to start a chat.' : 'None of these is active';
 }
 
 /**

@@ -1,14 +1,17 @@
 import { messageTexts } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import { ArrowLeft, Check, Clock3, Headset } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useVisibleHeight } from '../../lib/use-visible-height.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ConnectionLine } from '../../ui/connection-line.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { SupportComposer } from './support-composer.tsx';
 import { useSupportThread } from './use-support-thread.ts';
@@ -20,6 +23,8 @@ const FOLLOW_PX = 50;
 export function SupportChat({ accountId }: { accountId: string }) {
   const thread = useSupportThread(accountId);
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useVisibleHeight(panel);
   const follows = useRef(true);
   const { messages, unsent } = thread;
   const count = messages.length + unsent.length;
@@ -29,11 +34,22 @@ export function SupportChat({ accountId }: { accountId: string }) {
     if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count, thread.ready]);
 
+  // A keyboard that opens takes the room from above.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    });
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <section
+      ref={panel}
       data-messages-page
+      data-chat
       aria-label={`Conversation with ${SUPPORT_TEAM}`}
-      className="mx-auto flex h-[calc(100dvh-132px)] min-h-90 w-full max-w-2xl flex-col border-line bg-page md:h-[calc(100dvh-68px)] md:border-x"
+      className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col border-line bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh) md:border-x"
     >
       <header className="flex min-h-15 shrink-0 items-center gap-2.5 border-b border-line bg-paper py-1.5 pr-3 pl-1">
         <Link
@@ -52,6 +68,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
           <p className="text-xs text-ink-soft">MON-FRI 08:00 - 18:00</p>
         </div>
       </header>
+      <ConnectionLine connected={thread.connected} />
       <div
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
@@ -170,7 +187,9 @@ function Bubble({ own, name, text, atMs, tick, children }: BubbleProps) {
         <p className={classNames('text-xs font-semibold', own ? 'text-leaf-text' : 'text-indigo-text')}>
           {name}
         </p>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <LinkedText text={text} />
+        </p>
         <p className="flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums">
           <time dateTime={iso}>
             {day !== 'Today' && `${day}, `}

@@ -37,7 +37,10 @@ export function SupportComposer({ accountId, onSend }: SupportComposerProps) {
   }
 
   return (
-    <form onSubmit={send} className="flex shrink-0 items-end gap-1.5 border-t border-line bg-paper p-2">
+    <form
+      onSubmit={send}
+      className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
+    >
       <textarea
         ref={field}
         rows={1}

@@ -2,10 +2,10 @@ import type { Message } from '@marketplace/contract/messages';
 import { getSupportMessages, openSupport, SUPPORT_TEAM } from '@marketplace/contract/support';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { ask, channelIsOpen, listen, listenToAll } from '../../lib/channel.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { ask, listen, listenToAll } from '../../lib/realtime.ts';
 
 /** A message that the server has not confirmed yet. */
 interface UnsentMessage {
@@ -34,6 +34,7 @@ export function useSupportThread(accountId: string) {
   const [thread, setThread] = useState<Thread>({ conversationId: null, messages: [], older: false });
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<UnsentMessage[]>(() => kept.read().unsent ?? []);
+  const [connected, setConnected] = useState(channelIsOpen);
   const waiting = useRef(unsent);
   const flushing = useRef(false);
   const { conversationId } = thread;
@@ -112,6 +113,14 @@ export function useSupportThread(accountId: string) {
 
   useEffect(() => void load(), [load]);
 
+  useEffect(
+    () =>
+      listenToAll((event) => {
+        if (event === 'connect' || event === 'disconnect') setConnected(event === 'connect');
+      }),
+    [],
+  );
+
   const last = useRef(0);
   last.current = thread.messages.at(-1)?.seq ?? 0;
 
@@ -147,6 +156,7 @@ export function useSupportThread(accountId: string) {
   return {
     ready: conversationId !== null,
     failure,
+    connected,
     messages: thread.messages,
     older: thread.older,
     unsent,

@@ -1,7 +1,10 @@
 import type { Ticket } from '@marketplace/contract/tickets';
+import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -15,7 +18,7 @@ const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {
 
 /** A ticket as it is shown at the door. One that opens no door has no QR code. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { code, event, state, checked_in_at: usedAt } = ticket;
+  const { code, event, state, checked_in_at: usedAt, reference } = ticket;
   const { tone, word } = states[state];
   return (
     <Card as="li" className="break-inside-avoid">
@@ -36,6 +39,13 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <p className="text-center font-mono text-lg font-semibold tracking-wide break-words select-all">
           {code}
         </p>
+        <Link
+          to={paths.receipt(reference)}
+          data-screen-only
+          className={`${linkClasses} inline-flex min-h-11 items-center justify-center text-sm`}
+        >
+          Receipt
+        </Link>
         {usedAt && (
           <p className="text-sm text-ink-soft">
             Used on {formatDate(usedAt)}, {formatTime(usedAt)}

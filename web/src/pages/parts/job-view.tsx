@@ -16,7 +16,7 @@ import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated, useSession } from '../../lib/session.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -157,6 +157,7 @@ function TextSkeleton() {
 }
 
 function JobNotFound() {
+  const session = useSession();
   return (
     <PageMessage
       picture={<LostRoad />}
@@ -173,6 +174,15 @@ function JobNotFound() {
       }
     >
       <p>It may have been closed, or the link is not complete.</p>
+      {session?.user?.role === 'artisan' && (
+        <p className="mt-2">
+          A number that you have paid for stays under{' '}
+          <Link to={paths.subscriptions} className={linkClasses}>
+            My Subscription Plans
+          </Link>
+          .
+        </p>
+      )}
     </PageMessage>
   );
 }

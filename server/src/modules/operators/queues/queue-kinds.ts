@@ -17,7 +17,6 @@ import { createVerificationRequests } from './verification-requests.ts';
 /** Everything that waits for operators. A new kind is one more line here and its name in the contract. */
 export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
-  documentAddress: (checkId: string) => string;
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportChat: Pick<SupportChat, 'answerWithin'>;

@@ -1,4 +1,4 @@
-import type { Outcome } from '@marketplace/contract/operators';
+import type { Outcome, QueueItemPage } from '@marketplace/contract/operators';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 
@@ -9,10 +9,11 @@ export interface ItemFacts {
   waiting: boolean;
   /** What a person wrote. */
   text: string;
-  facts: { label: string; value: string }[];
+  facts: QueueItemPage['facts'];
   accountId: string | null;
   paymentReference?: string;
-  picture?: string;
+  /** The identity check whose document is shown with it. */
+  documentOf?: string;
   /** Operators whose own doing this is about, and why they do not decide it. Nobody decides what their own account asks for. */
   notBy?: { operatorId: string; why: string }[];
 }

@@ -4,13 +4,20 @@ import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 
+const reasonWords = sql`case reason ${sql.join(
+  Object.entries(reportReasonTexts).map(
+    ([reason, words]) => sql`when ${sql.lit(reason)} then ${sql.lit(words)}`,
+  ),
+  sql` `,
+)} end`;
+
 /** People, jobs and messages that others have reported; what may be dangerous goes first. Suspending is done on the account's page. */
 export const reportsQueue: QueueRules = {
   isId: isUuid,
   waiting: () => sql`
     select reports.id::text as id, reports.created_at as at, reason in ('unsafe', 'scam') as first,
       case full_name when '' then '(no name)' else full_name end as title,
-      subject || ', ' || reason || ': ' || left(details, 200) as summary
+      initcap(subject) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary
     from reports join accounts on accounts.id = person_id where resolved_at is null`,
   outcomes: [
     {
@@ -32,8 +39,9 @@ export const reportsQueue: QueueRules = {
     const row = await queries
       .selectFrom('reports')
       .innerJoin('accounts', 'accounts.id', 'reports.person_id')
+      .leftJoin('accounts as reporter', 'reporter.id', 'reports.reporter_id')
       .selectAll('reports')
-      .select('accounts.full_name')
+      .select(['accounts.full_name', 'reporter.full_name as reporter_name'])
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (!row) return null;
@@ -45,9 +53,14 @@ export const reportsQueue: QueueRules = {
       facts: [
         { label: 'Reported', value: await describeSubject(queries, row.subject, row.subject_id) },
         { label: 'Reason', value: reportReasonTexts[row.reason as keyof typeof reportReasonTexts] },
-        { label: 'Reported by', value: row.reporter_id ?? '(account deleted)' },
+        row.reporter_id
+          ? { label: 'Reported by', value: row.reporter_name || '(no name)', account_id: row.reporter_id }
+          : { label: 'Reported by', value: '(account deleted)' },
       ],
       accountId: row.person_id,
+      notBy: row.reporter_id
+        ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
+        : [],
     };
   },
   async resolve(trx, id, { at }) {

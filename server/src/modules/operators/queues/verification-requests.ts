@@ -5,11 +5,14 @@ import type { IdentityChecks } from '../../accounts/identity-checks.ts';
 import { hasUnlimitedPlan } from '../../subscriptions/subscriptions.repository.ts';
 import type { QueueRules } from './queue-rules.ts';
 
+const documentWords = sql`case document_kind ${sql.join(
+  Object.entries(identityDocuments).map(([kind, words]) => sql`when ${sql.lit(kind)} then ${sql.lit(words)}`),
+  sql` `,
+)} end`;
+
 /** Identity checks; those of people with an unlimited plan go first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
-  /** The address of a document's picture, good for a few minutes. */
-  documentAddress: (checkId: string) => string;
 }): QueueRules {
   return {
     isId: isUuid,
@@ -17,7 +20,7 @@ export function createVerificationRequests(parts: {
       select identity_checks.id::text as id, requested_at as at,
         ${hasUnlimitedPlan(sql`identity_checks.account_id`, at)} as first,
         case full_name when '' then '(no name)' else full_name end as title,
-        document_kind || ' …' || last_four as summary
+        ${documentWords} || ', ends in ' || last_four as summary
       from identity_checks join accounts on accounts.id = identity_checks.account_id
       where identity_checks.state = 'pending'`,
     outcomes: [
@@ -57,7 +60,7 @@ export function createVerificationRequests(parts: {
           ...(row.reason ? [{ label: 'Refused because', value: row.reason }] : []),
         ],
         accountId: row.account_id,
-        ...(row.document_key && { picture: parts.documentAddress(row.id) }),
+        ...(row.document_key && { documentOf: row.id }),
       };
     },
     resolve: (trx, id, { outcome, reason }) =>

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { login } from '@marketplace/contract/accounts';
+import pg from 'pg';
+import { startTemplateDatabase } from '../../scripts/test/template-database.ts';
+import { type DemoRole, demoLoginsFile, demoPeople } from '../../server/src/seed/demo/logins.ts';
+import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { startMarket } from '../support/market.ts';
+import { writeTemplate } from '../support/template.ts';
+
+export type Login = { id: string; token: string; user: unknown };
+export type DemoMarket = Awaited<ReturnType<typeof startDemoMarket>>;
+
+/** The built application with the people, jobs and conversations of the demo, and the log-ins of its three people. */
+export async function startDemoMarket() {
+  const database = await startTemplateDatabase();
+  writeTemplate(database);
+  const app = await startMarket();
+  await writeDemo(app);
+  const people: Record<DemoRole, Login> = {
+    customer: await logInTo(app, 'customer'),
+    artisan: await logInTo(app, 'artisan'),
+    operator: await logInTo(app, 'operator'),
+  };
+  return {
+    app,
+    people,
+    async close(): Promise<void> {
+      await app.close();
+      await database.stop();
+    },
+  };
+}
+
+async function writeDemo(app: TestApp): Promise<void> {
+  const client = new pg.Client({ connectionString: app.config.databaseUrl });
+  await client.connect();
+  try {
+    await seedDemo(client, app.dataDir);
+  } finally {
+    await client.end();
+  }
+}
+
+async function logInTo(app: TestApp, role: DemoRole): Promise<Login> {
+  const logins = JSON.parse(await readFile(demoLoginsFile(app.dataDir), 'utf8')) as {
+    email: string;
+    password: string;
+  }[];
+  const { email } = demoPeople[role];
+  const password = logins.find((one) => one.email === email)?.password ?? '';
+  const { token, user } = (await app.call(login, { email, password })).body;
+  return { id: user._id, token, user };
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { buyPlan, openCheckout } from '../../server/test/plans.ts';
+import type { DemoMarket } from './demo-market.ts';
+import type { Screen } from './screen.ts';
+
+export async function discoveryScreens({ app }: DemoMarket): Promise<Screen[]> {
+  const { account_id: id } = await app.db
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .orderBy('review_count', 'desc')
+    .orderBy('account_id')
+    .executeTakeFirstOrThrow();
+  const artisan = `/a/-${id.replaceAll('-', '')}`;
+  return [
+    { name: 'find-artisan', path: '/artisan' },
+    { name: 'find-artisan-none', path: '/artisan?query=nothing+like+it' },
+    { name: 'search', path: '/search?query=plumer' },
+    { name: 'artisans-of-skill', path: '/jobs/categories/Plumber' },
+    { name: 'favourites', path: '/favorites', as: 'customer' },
+    { name: 'artisan', path: artisan },
+    { name: 'artisan-dark', path: artisan, dark: true },
+    { name: 'artisan-not-found', path: '/a/nobody' },
+    { name: 'artisan-review', path: `/artisan/review?id=${id}`, as: 'customer' },
+  ];
+}
+
+export function personalScreens(): Screen[] {
+  return [
+    { name: 'signup-setup', path: '/signup/setup', as: 'customer' },
+    { name: 'signup-setup-select', path: '/signup/setup/select', as: 'customer' },
+    { name: 'select-location', path: '/post-job/select-location?from=profile', as: 'customer' },
+    { name: 'profile', path: '/profile', as: 'customer' },
+    { name: 'profile-edit', path: '/artisan/profile/edit', as: 'artisan' },
+    { name: 'own-page', path: '/artisan/profile', as: 'artisan' },
+    { name: 'own-page-dark', path: '/artisan/profile', as: 'artisan', dark: true },
+    { name: 'user-profile', path: '/user/profile', as: 'customer' },
+    { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },
+    { name: 'get-verified', path: '/user/profile/verification', as: 'customer' },
+    { name: 'event', path: '/cenema', as: 'customer' },
+    { name: 'event-payment', path: '/cenema/payment', as: 'customer' },
+  ];
+}
+
+export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]> {
+  const customerId = people.customer.id;
+  const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
+  const own = await jobs.where('poster_id', '=', customerId).executeTakeFirstOrThrow();
+  const other = await jobs
+    .where('poster_id', '!=', customerId)
+    .where('is_urgent', '=', true)
+    .executeTakeFirstOrThrow();
+  const job = `/jobs/single-job?id=${other.id}`;
+  return [
+    { name: 'jobs-visitor', path: '/jobs' },
+    { name: 'jobs', path: '/jobs', as: 'artisan' },
+    { name: 'jobs-dark', path: '/jobs', as: 'artisan', dark: true },
+    { name: 'jobs-none', path: '/jobs?query=nothing+like+it', as: 'artisan' },
+    { name: 'jobs-of-skill', path: '/jobs/categories/Plumber?tab=jobs' },
+    { name: 'job-visitor', path: job },
+    { name: 'job', path: job, as: 'artisan' },
+    { name: 'job-own', path: `/jobs/single-job?id=${own.id}`, as: 'customer' },
+    { name: 'post-job', path: '/post-job', as: 'customer' },
+    { name: 'post-job-category', path: '/post-job/select-category', as: 'customer' },
+    { name: 'edit-job', path: `/post-job?id=${own.id}`, as: 'customer' },
+    { name: 'favourite-jobs', path: '/favorites-jobs', as: 'customer' },
+  ];
+}
+
+export async function planScreens({ app, people }: DemoMarket): Promise<Screen[]> {
+  const bought = await buyPlan(app, people.artisan.token, 'elite_monthly');
+  const checkout = await openCheckout(app, people.customer.token, 'starter_weekly');
+  const plans = '/artisan/subscription';
+  const own = '/user/subsciption';
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  return [
+    { name: 'plans', path: plans, as: 'customer' },
+    { name: 'plans-chosen', path: `${plans}?plan=connect_monthly`, as: 'customer' },
+    { name: 'plans-dark', path: `${plans}?plan=elite_yearly`, as: 'customer', dark: true },
+    { name: 'payment-waiting', path: `${plans}?reference=${checkout.reference}`, as: 'customer' },
+    { name: 'payment-unknown', path: `${plans}?reference=none`, as: 'customer' },
+    { name: 'subscriptions', path: own, as: 'artisan' },
+    { name: 'subscriptions-dark', path: own, as: 'artisan', dark: true },
+    { name: 'subscriptions-none', path: own, as: 'customer' },
+    { name: 'subscriptions-pause', path: own, as: 'artisan', prepare: press('Deactivate') },
+    { name: 'subscriptions-boost', path: own, as: 'artisan', prepare: press('Activate boost') },
+    { name: 'receipt', path: `${own}?receipt=${bought.reference}`, as: 'artisan' },
+  ];
+}

@@ -1,0 +1,94 @@
+import { createReport } from '@marketplace/contract/safety';
+import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/support';
+import type { Page } from '@playwright/test';
+import { addOperator } from '../../server/test/operators.ts';
+import { addPerson } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import type { DemoMarket } from './demo-market.ts';
+import type { Screen } from './screen.ts';
+
+export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
+  const { reference } = await writeQueues(market);
+  const openFirst = (page: Page) =>
+    page.getByRole('list', { name: 'Waiting' }).getByRole('button').first().click();
+  const screens: Omit<Screen, 'as'>[] = [
+    { name: 'operators', path: '/operators' },
+    { name: 'operators-dark', path: '/operators', dark: true, prepare: openFirst },
+    { name: 'operators-item', path: '/operators', prepare: openFirst },
+    {
+      name: 'operators-decide',
+      path: '/operators',
+      async prepare(page) {
+        await openFirst(page);
+        await page.getByRole('article').getByRole('button').first().click();
+      },
+    },
+    { name: 'operators-keys', path: '/operators', prepare: (page) => page.keyboard.press('?') },
+    { name: 'operators-people', path: '/operators/people?query=Ade' },
+    { name: 'operators-people-none', path: '/operators/people?query=nobody+of+that+name' },
+    { name: 'operators-person', path: `/operators/people/${market.people.customer.id}` },
+    {
+      name: 'operators-suspend',
+      path: `/operators/people/${market.people.customer.id}`,
+      prepare: (page) => page.getByRole('button', { name: 'Suspend the account' }).click(),
+    },
+    { name: 'operators-payments', path: '/operators/payments' },
+    { name: 'operators-payment', path: `/operators/payments?reference=${reference}` },
+    { name: 'operators-payment-unknown', path: '/operators/payments?reference=none' },
+    { name: 'operators-events', path: '/operators/events' },
+    { name: 'operators-figures', path: '/operators/figures' },
+    { name: 'operators-audit', path: '/operators/audit' },
+    { name: 'operators-menu', path: '/', prepare: openOwnMenu },
+  ];
+  return [
+    ...screens.map((screen) => ({ ...screen, as: 'operator' as const })),
+    { name: 'operators-refused', path: '/operators', as: 'customer' },
+  ];
+}
+
+/** The menu with the way to the console: a list on wide screens, the whole screen on phones. */
+async function openOwnMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  else await page.getByRole('button', { name: 'Amina Bello' }).click();
+}
+
+async function writeQueues({ app, people }: DemoMarket) {
+  const { customer, artisan } = people;
+  const payer = await addPerson(app, 'Blessing Okon');
+  await addOperator(app, 'Bola Ige');
+  const report = {
+    reason: 'scam',
+    details: 'He asked for ₦20,000 before he came, then his phone was off.',
+  } as const;
+  await app.call(createReport, { subject: 'person', subject_id: artisan.id, ...report }, payer);
+  const said = await app.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select('messages.id')
+    .where('conversations.opener_id', '=', customer.id)
+    .where('messages.sender_id', '!=', customer.id)
+    .executeTakeFirstOrThrow();
+  await app.call(createReport, { subject: 'message', subject_id: String(said.id), reason: 'rude' }, customer);
+  await app.call(
+    createBugReport,
+    { email: 'folake@example.com', phone_no: '08031234567', report: 'The list stays empty when I go back.' },
+    customer,
+  );
+  await app.call(createFeedback, { rating: 4, feedback: 'E good, but the data e dey chop!' }, artisan);
+  await app.call(createContactMessage, {
+    name: 'Ibrahim Sani',
+    email: 'ibrahim@example.com',
+    message: 'We have forty painters in Kano. How can we all join?',
+  });
+  await app.db
+    .insertInto('identity_checks')
+    .values({
+      account_id: artisan.id,
+      document_kind: 'nin_slip',
+      last_four: '1234',
+      requested_at: app.now(),
+    })
+    .execute();
+  return buyPlan(app, payer.token, 'connect_monthly');
+}

@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A channel that opens within this time is not worth a word. */
+const PATIENCE_MS = 2500;
+
+/** Says when messages go nowhere at the moment: they are kept, and sent when there is a way. */
+export function ConnectionLine({ connected }: { connected: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (connected) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  return (
+    <div role="status" className="shrink-0">
+      {late && !connected && (
+        <p className="flex items-center justify-center gap-2 bg-sun-tint px-4 py-1.5 text-sm text-sun-text">
+          <Icon of={CloudOff} size={16} />
+          No connection. What you write is kept and sent by itself.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { debouncedResize } from './debounced-resize.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a carousel measures itself anew 50 ms after the last change of its width, once', () => {
+  const reInit = vi.fn();
+  let clientWidth = 360;
+  const api = { rootNode: () => ({ clientWidth }) as HTMLElement, reInit };
+  const resized = debouncedResize();
+  resized(api);
+  vi.advanceTimersByTime(50);
+  // The first time is its own width.
+  expect(reInit).not.toHaveBeenCalled();
+  for (const width of [400, 500, 740]) {
+    clientWidth = width;
+    resized(api);
+    vi.advanceTimersByTime(49);
+  }
+  expect(reInit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reInit).toHaveBeenCalledTimes(1);
+  // The address bar of a phone changes the height alone.
+  resized(api);
+  vi.advanceTimersByTime(50);
+  expect(reInit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,24 @@
+import { linkClasses } from './button-classes.ts';
+import { splitLinks } from './split-links.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What somebody wrote, with the web addresses in it made links. */
+export function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: piece, href }, place) =>
+    href ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        key={place}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className={linkClasses}
+      >
+        {piece}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}
