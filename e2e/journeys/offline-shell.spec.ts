@@ -147,11 +147,13 @@ test('a new release takes over in the background: open pages go on, nothing is l
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
+  const complained = page.waitForEvent('console', (said) => /ERR_INTERNET_DISCONNECTED/.test(said.text()));
   await context.setOffline(true);
   await page.reload();
   await hydrated(page);
   expect(await entryOf(page)).toMatch(/_next\.js$/);
   await expect(page.getByRole('list', { name: 'Service Requests' })).toContainText('Bayo Ade');
+  await complained;
   expect(loads).toBe(1);
   await releases.close();
 });
