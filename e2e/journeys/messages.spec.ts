@@ -1,11 +1,13 @@
 import { checkConvers, getMessages } from '@marketplace/contract/messages';
 import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
 import type { Page } from '@playwright/test';
-import { TestSocket } from '../../server/test/conversations.ts';
-import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { untilBlocked } from '../../server/test/blocked.ts';
+import { addConversation, TestSocket } from '../../server/test/conversations.ts';
+import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addPictures } from '../support/artisans.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -24,7 +26,7 @@ async function write(page: Page, text: string): Promise<void> {
 test('two people write with each other, also through a lost link and a closed tab', async ({
   page,
   app,
-  browser,
+  playwright,
   context,
   visit,
   logInAs,
@@ -75,7 +77,9 @@ test('two people write with each other, also through a lost link and a closed ta
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
 
-  const desktop = await browser.newContext({
+  // A second browser, as on another machine.
+  const otherBrowser = await playwright.chromium.launch(chromiumOptions());
+  const desktop = await otherBrowser.newContext({
     baseURL: app.url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
@@ -168,7 +172,67 @@ test('two people write with each other, also through a lost link and a closed ta
   expect(await distanceFromEnd(other)).toBeGreaterThan(55);
   socket.close();
   desktopProblems.check();
-  await desktop.close();
+  await otherBrowser.close();
+});
+
+/** Whether this tab is the one that sends. */
+const isSending = (page: Page) =>
+  page.evaluate(() => {
+    const own = crypto.randomUUID();
+    return navigator.locks.request(own, async () => {
+      const { held = [] } = await navigator.locks.query();
+      const me = held.find(({ name }) => name === own)?.clientId;
+      return held.some(({ name, clientId }) => name?.startsWith('outbox:') && clientId === me);
+    });
+  });
+
+test('two tabs share one outbox: each message goes once and in its order, also when the tab that sends is closed', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  test.slow();
+  // Both are touched for the first time when there is no network, and what helps with that is fetched then.
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  const { user } = await logInAs();
+  const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
+  const tabs = [page, await context.newPage()] as const;
+  for (const tab of tabs) {
+    await visit(`/message/${id}`, tab);
+    await expect(bubble(tab, 'Is the shop open?')).toBeVisible();
+  }
+  await context.setOffline(true);
+  const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  for (const [index, text] of texts.entries()) {
+    await write(tabs[index % 2 ? 1 : 0], text);
+    for (const tab of tabs)
+      await expect(bubble(tab, text).getByRole('img', { name: 'Sending' })).toBeVisible();
+  }
+  for (const tab of tabs) await expect(tab.getByText('No connection.')).toBeVisible();
+
+  const rest = await app.db.transaction().execute(async (trx) => {
+    // As long as the conversation is locked the server can store nothing: the first message stays on its way.
+    await trx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
+    await context.setOffline(false);
+    await untilBlocked(app, new Promise(() => {}));
+    for (const tab of tabs) await expect(tab.getByText('No connection.')).toBeHidden();
+    const [sending, waiting] = (await isSending(tabs[0])) ? tabs : [tabs[1], tabs[0]];
+    expect(await Promise.all([sending, waiting].map(isSending))).toEqual([true, false]);
+    await sending.close();
+    return waiting;
+  });
+  await expect(bubble(rest, 'Six').getByRole('img', { name: 'Sent' })).toBeVisible();
+  expect(await wordsOf(rest)).toEqual(['Is the shop open?', ...texts]);
+  const stored = await app.db
+    .selectFrom('messages')
+    .select('text')
+    .where('conversation_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  expect(stored.map(({ text }) => text)).toEqual(['Is the shop open?', ...texts]);
 });
 
 function standAboveEnd(page: Page, px: number): Promise<void> {

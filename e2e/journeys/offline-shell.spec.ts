@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addConversation } from '../../server/test/conversations.ts';
-import { addPerson } from '../../server/test/people.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { addPerson, signUp } from '../../server/test/people.ts';
+import { serveReleases } from '../support/releases.ts';
+import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,4 +74,86 @@ test('without a network the application opens at the conversations that it has, 
   expect(await reopened.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );
+});
+
+/** The address of the built file that a module begins. */
+function addressOf(module: string): string {
+  const manifest = new URL('../../web/dist/client/.vite/manifest.json', import.meta.url);
+  return `/${JSON.parse(readFileSync(manifest, 'utf8'))[module].file}`;
+}
+
+const shellsOf = (page: Page) => page.evaluate(() => window.caches.keys());
+
+/** The address of the script that a page began with. */
+const entryOf = (page: Page) =>
+  page.locator('script[type=module][src]').first().getAttribute('src') as Promise<string>;
+
+test('a new release takes over in the background: open pages go on, nothing is lost and nothing loads twice', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  test.slow();
+  problems.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)|WebSocket/);
+  const releases = await serveReleases(app.url);
+  const { token, user } = await signUp(app);
+  await storeLogin(context, releases.url, { token, user });
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  // A page that stands loads its dialogs ahead.
+  const ahead = page.waitForResponse(
+    `${releases.url}${addressOf('src/features/accounts/log-out-dialog.tsx')}`,
+  );
+  await visit(`${releases.url}/message/${id}`);
+  await ahead;
+  await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => shellsOf(page)).toHaveLength(1);
+  const [oldShell] = await shellsOf(page);
+  const oldEntry = await entryOf(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Message' }).fill('I am on my way.');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Keep the door');
+  releases.release();
+  await context.setOffline(false);
+  const sentOn = (tab: Page) =>
+    tab.getByRole('log').getByRole('listitem').filter({ hasText: 'on my way' }).getByRole('img');
+  await expect(sentOn(page)).toHaveAccessibleName('Sent');
+
+  // A second tab brings the new release, which the worker keeps beside that of before.
+  const second = await context.newPage();
+  let loads = 0;
+  second.on('load', () => {
+    loads += 1;
+  });
+  await visit(`${releases.url}/message/${id}`, second);
+  // The browser looks for a new worker by itself after a page has loaded, but takes its time.
+  await second.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => shellsOf(second)).toEqual([oldShell, expect.stringContaining('next-')]);
+  expect(await entryOf(second)).toMatch(/_next\.js$/);
+  await expect(sentOn(second)).toHaveAccessibleName('Sent');
+  await expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Keep the door');
+
+  // The first one has files to fetch that are gone from the server, and goes on with those that were kept.
+  expect((await fetch(releases.url + oldEntry)).status).toBe(404);
+  await page.getByRole('link', { name: 'Back to Messages' }).tap();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  const complained = page.waitForEvent('console', (said) => /ERR_INTERNET_DISCONNECTED/.test(said.text()));
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  expect(await entryOf(page)).toMatch(/_next\.js$/);
+  await expect(page.getByRole('list', { name: 'Service Requests' })).toContainText('Bayo Ade');
+  await complained;
+  expect(loads).toBe(1);
+  await releases.close();
 });

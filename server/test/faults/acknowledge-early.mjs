@@ -3,7 +3,7 @@ import pg from 'pg';
 // Loaded into a server before its own program, this is a fault: a message is acknowledged, and announced, before the
 // transaction that holds it is committed. The test of kills must find out.
 
-const COMMIT_AFTER_MS = 150;
+const COMMIT_AFTER_MS = 1000;
 
 const { query } = pg.Client.prototype;
 
