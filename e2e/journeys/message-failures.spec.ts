@@ -100,6 +100,7 @@ test('what goes wrong with messages is said in its words, and tried again', asyn
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello?');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Receiver ID missing');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello?');
   lose();
 
   await page.route('**/api/user_chat/check_convers', (route) =>

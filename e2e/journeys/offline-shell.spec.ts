@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';
+import { storedKeys } from '../support/browser-state.ts';
 import { serveReleases } from '../support/releases.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -49,6 +50,10 @@ test('without a network the application opens at the conversations that it has, 
   await expect(reopened.getByRole('log').getByText('Until six.')).toBeVisible();
   await reopened.getByRole('textbox', { name: 'Message' }).fill('I am on my way.');
   await reopened.getByRole('button', { name: 'Send' }).tap();
+  // It is a draft until it is kept to be sent.
+  await expect
+    .poll(async () => (await storedKeys(reopened)).filter((key) => key.includes('chat-')))
+    .toEqual([]);
   await reopened.reload();
   await hydrated(reopened);
   const written = reopened.getByRole('log').getByRole('listitem').filter({ hasText: 'on my way' });

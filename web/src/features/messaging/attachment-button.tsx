@@ -11,8 +11,11 @@ import { forgetPicked, keepPicked, readPicked } from './picked-file.ts';
 interface AttachmentButtonProps {
   conversationId: string;
   disabled?: boolean;
-  /** The person has seen the file and wants it sent, with these words or none. From then on the caller keeps it. */
-  onPicked: (file: File, caption: string) => void;
+  /**
+   * The person has seen the file and wants it sent, with these words or none. Resolves when the caller keeps it; null when
+   * it cannot be sent, and stays here.
+   */
+  onPicked: (file: File, caption: string) => Promise<void> | null;
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
@@ -90,8 +93,10 @@ export function AttachmentButton({ conversationId, disabled, onPicked }: Attachm
         <Preview
           file={picked}
           onCancel={letGo}
-          onSend={(file, caption) => {
-            onPicked(file, caption);
+          onSend={async (file, caption) => {
+            const kept = onPicked(file, caption);
+            if (!kept) return;
+            await kept;
             letGo();
           }}
         />

@@ -13,7 +13,7 @@ export interface AttachmentPreviewProps {
   file: File;
   onCancel: () => void;
   /** With the file as it is sent: pictures are made small first. */
-  onSend: (file: File, caption: string) => void;
+  onSend: (file: File, caption: string) => Promise<void>;
 }
 
 /** Shows what was picked, before it is sent, and takes the words that go with it. */

@@ -54,9 +54,10 @@ export function Chat({ accountId, conversationId, receiverId, menu, onReport }: 
     if (event.key === 'Escape' && inside && !event.defaultPrevented) void navigate(paths.messages);
   }
 
-  function whenReceiverKnown(send: () => void) {
-    if (conversation || receiverId) send();
-    else void showToast('error', messageTexts.noReceiver);
+  function whenReceiverKnown(send: () => Promise<void> | null): Promise<void> | null {
+    if (conversation || receiverId) return send();
+    void showToast('error', messageTexts.noReceiver);
+    return null;
   }
 
   return (
@@ -105,8 +106,8 @@ export function Chat({ accountId, conversationId, receiverId, menu, onReport }: 
           <Composer
             key={conversationId}
             {...{ accountId, conversationId }}
-            onSend={(text) => whenReceiverKnown(() => void sendText(conversationId, text))}
-            onFile={(file, caption) => whenReceiverKnown(() => void sendFile(conversationId, file, caption))}
+            onSend={(text) => whenReceiverKnown(() => sendText(conversationId, text))}
+            onFile={(file, caption) => whenReceiverKnown(() => sendFile(conversationId, file, caption))}
           />
         </>
       )}

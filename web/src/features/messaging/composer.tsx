@@ -15,8 +15,9 @@ const TALLEST_PX = 136;
 interface ComposerProps {
   accountId: string;
   conversationId: string;
-  onSend: (text: string) => void;
-  onFile: (file: File, caption: string) => void;
+  /** Resolves when the message is kept; null when it cannot be sent, and stays here. */
+  onSend: (text: string) => Promise<void> | null;
+  onFile: (file: File, caption: string) => Promise<void> | null;
 }
 
 /** Where a message is written. What is typed is kept for its conversation until it is sent. */
@@ -52,8 +53,12 @@ export function Composer({ accountId, conversationId, onSend, onFile }: Composer
     // Keeps the keyboard of a phone open.
     field.current?.focus({ preventScroll: true });
     if (!message) return;
-    change('');
-    onSend(message);
+    const kept = onSend(message);
+    if (!kept) return;
+    setText('');
+    typing.say(false);
+    // A page that is left before has the words as a draft still. What has been typed meanwhile is not ours to forget.
+    void kept.then(() => draft.read().text === text && draft.forget());
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {

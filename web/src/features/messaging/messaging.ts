@@ -134,15 +134,16 @@ async function tellSeen(id: string, seq: number): Promise<void> {
   }
 }
 
-export const sendText = (conversationId: string, message: string) =>
-  outbox?.add({ conversation_id: conversationId, message, file: null });
+/** Resolves when the message is kept in this browser; null when nobody is logged in any more. */
+export const sendText = (conversationId: string, message: string): Promise<void> | null =>
+  outbox?.add({ conversation_id: conversationId, message, file: null }) ?? null;
 
-export const sendFile = (conversationId: string, file: File, caption: string) =>
+export const sendFile = (conversationId: string, file: File, caption: string): Promise<void> | null =>
   outbox?.add({
     conversation_id: conversationId,
     message: caption,
     file: { name: file.name, blob: file },
-  });
+  }) ?? null;
 
 export const retryMessage = (clientId: string) => outbox?.retry(clientId);
 export const discardMessage = (clientId: string) => outbox?.discard(clientId);

@@ -124,6 +124,7 @@ export function startOutbox({ accountId, onMessage }: OutboxParts) {
 
   return {
     wake,
+    /** Resolves when the message is kept: from then on nothing is lost with the page. */
     async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file'>): Promise<void> {
       const item: UnsentMessage = {
         ...message,
@@ -134,8 +135,7 @@ export function startOutbox({ accountId, onMessage }: OutboxParts) {
       // On the screen at once; the database says the same a moment later.
       changeState({ outbox: [...readState().outbox, item] });
       await addUnsent(accountId, item);
-      await changed();
-      await wake();
+      void changed().then(wake);
     },
     async retry(clientId: string): Promise<void> {
       tries.delete(clientId);
