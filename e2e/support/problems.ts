@@ -4,6 +4,8 @@ import { type BrowserContext, expect } from '@playwright/test';
 export interface Problems {
   /** A complaint that belongs to the journey, like the network line of a 401. It must come at least once. */
   expect(pattern: RegExp): void;
+  /** A complaint that comes or not, by which of two things is quicker. */
+  allow(pattern: RegExp): void;
   /** Fails the test when anything else was said, or an expected complaint never came. */
   check(): void;
 }
@@ -22,6 +24,7 @@ const blockedByTests = 'Service Worker registration blocked by Playwright';
 export function watchProblems(context: BrowserContext): Problems {
   const heard: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type());
     if (!isComplaint || lostWhileConnecting.test(message.text()) || message.text() === blockedByTests) return;
@@ -30,8 +33,11 @@ export function watchProblems(context: BrowserContext): Problems {
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   return {
     expect: (pattern) => void expected.push(pattern),
+    allow: (pattern) => void allowed.push(pattern),
     check() {
-      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const unexpected = heard.filter(
+        (text) => ![...expected, ...allowed].some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'the browser complained').toEqual([]);
       const missing = expected.filter((pattern) => !heard.some((text) => pattern.test(text)));
       expect(missing.map(String), 'expected complaints that never came').toEqual([]);
