@@ -90,13 +90,17 @@ function Order({ plan }: { plan: Plan }) {
   );
 }
 
+/** On the screen at once; the address follows with a navigation, which a slow phone takes a moment for. */
 function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
-  const id = parameters.get('plan');
+  const [id, setId] = useState(parameters.get('plan'));
   return {
     chosen: plans.find((plan) => plan.id === id),
-    choose: (plan) => setParameters({ plan: plan.id }, { replace: true, preventScrollReset: true, state }),
+    choose(plan) {
+      setId(plan.id);
+      setParameters({ plan: plan.id }, { replace: true, preventScrollReset: true, state });
+    },
   };
 }
 
