@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumOptions } from '../e2e/support/chromium.ts';
-import { findFreePort } from '../e2e/support/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { startServer } from './lib/program.ts';
 import { keepResults, type Line, median, say } from './lib/report.ts';

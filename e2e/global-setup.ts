@@ -8,7 +8,7 @@ const manifest = fileURLToPath(new URL('../web/dist/client/.vite/manifest.json',
 /** One throw-away database server for the whole run; every worker copies its migrated template. Answers the way to end it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!existsSync(manifest)) {
-    throw new Error('The web application is not built. Run: npm -w @marketplace/web run build');
+    throw new Error('The web application is not built. Run: npm run build');
   }
   const { stop, ...template } = await startTemplateDatabase();
   writeTemplate(template);

@@ -6,17 +6,17 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const jsonReporter: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
 
 /**
- * `npx playwright test -c e2e`, after `npm -w @marketplace/web run build`.
+ * `npx playwright test -c e2e`, after `npm run build`.
  *
- * Playwright compiles TypeScript itself but does not know the `source` condition under which the workspace finds
- * `@marketplace/contract/*`; the `paths` of tsconfig.json say the same to it, for every file that a test imports.
+ * Playwright compiles TypeScript itself, slowly and in every worker. It does not know the `source` condition under which
+ * the workspaces find each other's sources, so it comes to what the build has made, and that is to stay as it is.
  */
 export default defineConfig({
   testDir: 'journeys',
-  tsconfig: './tsconfig.json',
+  build: { external: ['**/dist/**'] },
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // A journey waits for pictures, animations and answers half of its time: three share two cores well.
+  // A journey waits for pictures, animations and answers half of its time: four share two cores well.
   workers: '200%',
   fullyParallel: true,
   retries: 0,
@@ -35,17 +35,4 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
-  projects: [
-    {
-      // The design is for this screen, so every journey that says nothing else runs here.
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      grep: /@desktop|@both/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-  ],
 });

@@ -12,6 +12,7 @@ const outputs = [
   'server/dist/main.js',
   'sandbox/dist/main.js',
   'web/dist/client/.vite/manifest.json',
+  'web/dist/client/sw.js',
   'web/dist/server/entry-server.js',
 ];
 
@@ -42,8 +43,10 @@ async function build(signal?: AbortSignal): Promise<void> {
   const compile = [tools.tsc, '-b', 'contract', 'server', 'sandbox'];
   const bundle = [resolve(tools.vite), 'build'];
   const bundlePages = [...bundle, '--ssr', 'src/app/entry-server.tsx'];
-  // With the NODE_ENV of a test run or of a .env file, React would be bundled for development.
-  const web = { cwd: 'web', env: { ...process.env, NODE_ENV: 'production' }, signal };
+  // With the NODE_ENV of a test run or of a .env file, React would be bundled for development; with VITEST, nothing would
+  // be compressed and the offline shell would be missing.
+  const { VITEST, ...env } = process.env;
+  const web = { cwd: 'web', env: { ...env, NODE_ENV: 'production' }, signal };
   await Promise.all([
     runNode(compile, { signal }),
     runNode(bundle, web).then(() => runNode(bundlePages, web)),

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, makeDataDir, startCommand } from './test/running-start.ts';
+import { findFreePort } from './test/free-port.ts';
+import { makeDataDir, startCommand } from './test/running-start.ts';
 
 // The first start of a checkout builds it.
 vi.setConfig({ testTimeout: 240_000 });
 
 async function settings() {
-  return { DATA_DIR: await makeDataDir(), PORT: String(await freePort()) };
+  return { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
 }
 
 const stackTrace = /\n\s+at /;
@@ -43,7 +44,7 @@ describe('npm start says in one clear sentence, with exit code 1, what is wrong'
   });
 
   test('when the database of DATABASE_URL cannot be reached', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const said = await refusal({
       ...(await settings()),
       DATABASE_URL: `postgres://app@127.0.0.1:${port}/app`,

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeDataDirTemplate } from './test/data-dir-template.ts';
-import { freePort, makeDataDir, startCommand } from './test/running-start.ts';
+import { findFreePort } from './test/free-port.ts';
+import { makeDataDir, startCommand } from './test/running-start.ts';
 
 // The first start of a checkout builds it.
 vi.setConfig({ testTimeout: 240_000 });
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => template.remove());
 
 async function settings() {
-  return { DATA_DIR: await makeDataDir(), PORT: String(await freePort()) };
+  return { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
 }
 
 /** With a database that is there already, as on every start but the first. */

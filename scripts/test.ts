@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './build-product.ts';
-import { run as check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
 import { runInView, tools } from './run-program.ts';
 
@@ -18,21 +17,16 @@ interface Result {
   counts: Counts;
 }
 
-/** `npm test`: checks, build, everything in Vitest, then the journeys in a real browser. Arguments go to Vitest. */
+/** `npm test`: build, everything in Vitest, then the journeys in a real browser. Arguments go to Vitest. */
 export async function run(args: string[]): Promise<number> {
   const chromium = await findChromium();
-  const checks: Result = {
-    name: 'Checks',
-    code: await check(),
-    counts: { passed: 0, failed: 0, skipped: 0 },
-  };
   await buildWhenStale();
   const folder = await mkdtemp(join(tmpdir(), 'market-results-'));
   try {
     const env = { ...process.env, CHROMIUM_PATH: chromium };
     const units = await runVitest(join(folder, 'vitest.json'), args, env);
     const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
-    return summarise([checks, units, journeys]);
+    return summarise([units, journeys]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

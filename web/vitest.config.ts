@@ -6,6 +6,8 @@ export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     test: {
       name: 'web',
+      // As for the server: see vitest.config.ts of the project.
+      isolate: false,
       globalSetup: [fileURLToPath(new URL('test/build-once.ts', import.meta.url))],
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       // Generous, for a loaded machine: a test that hangs still ends.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { median } from './report.ts';
 
 /** Two people in a conversation, by their tokens. */
 export interface Couple {
@@ -97,9 +96,4 @@ async function connect(url: string, token: string, room: string): Promise<Socket
 export function slowest(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-}
-
-/** Of each round the figure that is asked for, and of those the middle one. */
-export function overRounds(rounds: Latencies[], of: keyof Latencies, figure: (values: number[]) => number) {
-  return median(rounds.map((round) => figure(round[of])));
 }

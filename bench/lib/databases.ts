@@ -106,7 +106,7 @@ async function lengthenOne(client: pg.Client): Promise<void> {
          'Good day. The tap in the kitchen drips, when could you come and look at it?', now()
        from chosen, generate_series(last_seq + 1, $1) as seq
      )
-     update conversations set last_seq = $1, last_message_at = now(), opener_wrote = true, other_wrote = true
+     update conversations set last_seq = $1, active_at = now(), active_day = (now() at time zone 'UTC')::date, opener_wrote = true, other_wrote = true
      from chosen where conversations.id = chosen.id`,
     [LONG_CONVERSATION],
   );

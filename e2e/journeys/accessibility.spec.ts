@@ -43,7 +43,7 @@ for (const some of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)]) {
       await test.step(path, async () => {
         await visit(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleOnPhone(page);
         await expectAccessibleOnDesktop(page);
         await expectContrastInDark(page);
       });

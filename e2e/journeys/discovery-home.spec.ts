@@ -24,7 +24,7 @@ const movedBy = (carousel: Locator) =>
   carousel.locator('[data-strip] > ul').evaluate((list) => (list as HTMLElement).style.transform);
 
 test.describe('the categories of the home page', () => {
-  test('are chosen by kind, and lead by keyboard to a skill', { tag: '@both' }, async ({ page, visit }) => {
+  test('are chosen by kind, and lead by keyboard to a skill', async ({ page, visit }) => {
     await visit('/');
     await comeAlive(categories(page));
     await expect(tiles(page)).toHaveCount(19);
@@ -192,11 +192,7 @@ test.describe('the page of an artisan', () => {
     await addReviews(app, artisan.id, ['Very neat work.', 'She came on time.', 'Fair price.', 'Good.']);
   });
 
-  test('says everything about them, to people and to search engines', { tag: '@both' }, async ({
-    page,
-    app,
-    visit,
-  }) => {
+  test('says everything about them, to people and to search engines', async ({ page, app, visit }) => {
     await visit(artisan.path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
@@ -248,7 +244,7 @@ test.describe('the page of an artisan', () => {
     await expectAccessible(page);
   });
 
-  test('opens pictures over the whole screen, turned by keys', { tag: '@both' }, async ({ page, visit }) => {
+  test('opens pictures over the whole screen, turned by keys', async ({ page, visit }) => {
     await visit(artisan.path);
     const gallery = page.getByRole('region', { name: 'Gallery' });
     await comeAlive(gallery);
@@ -467,7 +463,7 @@ test('all reviews are shown step by step, and after a failure', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows everything, and its questions open', { tag: '@both' }, async ({ page, app }) => {
+  test('the home page shows everything, and its questions open', async ({ page, app }) => {
     await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLoggedIn } from '../support/account-pages.ts';
 import { answerWithSubscription } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+import { bothScreens, expect, hydrated, storeLogin, test } from '../support/test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -133,33 +133,32 @@ test('the footer leads a visitor on, without Messages', async ({ page, visit }) 
   }
 });
 
-test('Messages without a plan says what a plan is for', { tag: '@both' }, async ({
-  page,
-  visit,
-  logInAs,
-  isMobile,
-}) => {
-  await logInAs();
-  await visit('/');
-  const links = [
-    isMobile
-      ? bottomBar(page).getByRole('link', { name: 'Messages' })
-      : header(page).getByRole('link', { name: 'Messages' }),
-    footer(page).getByRole('link', { name: 'Messages' }),
-  ];
-  for (const link of links) {
-    await link.click();
-    await expect(plansDialog(page)).toBeVisible();
-    await expect(plansDialog(page)).toContainText('starting from just N500/week');
-    await plansDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(plansDialog(page)).toBeHidden();
-    await expect(link).toBeFocused();
-    await expect(page).toHaveURL('/');
-  }
-  await links[0]?.click();
-  await plansDialog(page).getByRole('button', { name: 'View Plans' }).click();
-  await expect(page).toHaveURL('/artisan/subscription');
-});
+for (const tag of bothScreens) {
+  test.describe(tag, { tag }, () => {
+    test('Messages without a plan says what a plan is for', async ({ page, visit, logInAs, isMobile }) => {
+      await logInAs();
+      await visit('/');
+      const links = [
+        isMobile
+          ? bottomBar(page).getByRole('link', { name: 'Messages' })
+          : header(page).getByRole('link', { name: 'Messages' }),
+        footer(page).getByRole('link', { name: 'Messages' }),
+      ];
+      for (const link of links) {
+        await link.click();
+        await expect(plansDialog(page)).toBeVisible();
+        await expect(plansDialog(page)).toContainText('starting from just N500/week');
+        await plansDialog(page).getByRole('button', { name: 'Cancel' }).click();
+        await expect(plansDialog(page)).toBeHidden();
+        await expect(link).toBeFocused();
+        await expect(page).toHaveURL('/');
+      }
+      await links[0]?.click();
+      await plansDialog(page).getByRole('button', { name: 'View Plans' }).click();
+      await expect(page).toHaveURL('/artisan/subscription');
+    });
+  });
+}
 
 test('Messages with a stored subscription opens the messages', async ({
   page,

@@ -6,7 +6,7 @@ import { addGallery } from '../support/artisans.ts';
 import { keptFiles } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { bothScreens, expect, test } from '../support/test.ts';
 
 const loseNext = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
@@ -94,32 +94,30 @@ test('pictures are put in order by their arrows and deleted; what does not work 
   await expect.poll(() => shown(page)).toEqual([one, three]);
 });
 
-test('a picture is carried to another place', { tag: '@both' }, async ({
-  page,
-  app,
-  visit,
-  isMobile,
-  logInAsArtisan,
-}) => {
-  await addGallery(app, (await logInAsArtisan()).user._id, 3);
-  await visit('/artisan/profile/edit');
-  await expect(galleryPictures(page)).toHaveCount(3);
-  const [one, two, three] = await shown(page);
-  await galleryPictures(page).first().scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  const from = await centre(page, 0);
-  const to = await centre(page, 1);
-  const saved = page.waitForResponse((response) => response.url().endsWith(orderGallery.path));
-  if (isMobile) await carryByTouch(page, from, to);
-  else {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
-  }
-  await saved;
-  await expect.poll(() => shown(page)).toEqual([two, one, three]);
-});
+for (const tag of bothScreens) {
+  test.describe(tag, { tag }, () => {
+    test('a picture is carried to another place', async ({ page, app, visit, isMobile, logInAsArtisan }) => {
+      await addGallery(app, (await logInAsArtisan()).user._id, 3);
+      await visit('/artisan/profile/edit');
+      await expect(galleryPictures(page)).toHaveCount(3);
+      const [one, two, three] = await shown(page);
+      await galleryPictures(page).first().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const from = await centre(page, 0);
+      const to = await centre(page, 1);
+      const saved = page.waitForResponse((response) => response.url().endsWith(orderGallery.path));
+      if (isMobile) await carryByTouch(page, from, to);
+      else {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(to.x, to.y, { steps: 8 });
+        await page.mouse.up();
+      }
+      await saved;
+      await expect.poll(() => shown(page)).toEqual([two, one, three]);
+    });
+  });
+}
 
 async function centre(page: Page, index: number): Promise<{ x: number; y: number }> {
   const box = await galleryPictures(page).nth(index).boundingBox();

@@ -9,12 +9,17 @@ import {
 import { storedKeys } from '../support/browser-state.ts';
 import { startMarket } from '../support/market.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, forgetLogin, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const newAddress = () => buildSignUpForm().email;
 
-test('a new person signs up with Google, and the next time logs in', async ({ page, app, visit }) => {
+test('a new person signs up with Google, and the next time logs in', async ({
+  page,
+  context,
+  app,
+  visit,
+}) => {
   const email = newAddress();
   await visit('/signup');
   await signUpForm(page).agreement.check();
@@ -26,7 +31,7 @@ test('a new person signs up with Google, and the next time logs in', async ({ pa
   const consents = app.db.selectFrom('consents').select('agreed').where('account_id', '=', user._id);
   expect(await consents.execute()).toEqual([{ agreed: true }]);
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(context);
   await visit('/login');
   await chooseAccount(page, email);
   await expectToast(page, 'Login successful!');

@@ -254,6 +254,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await openWithState(page, '/jobs/single-job', { job_id: first });
   await expect(page).toHaveURL(`/jobs/single-job?id=${first}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 1' })).toBeVisible();
+  await expect(cards(page, 'Similar jobs')).toHaveCount(6);
 
   await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first).execute();
   await visit('/favorites-jobs');

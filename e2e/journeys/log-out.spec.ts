@@ -1,7 +1,7 @@
 import { me } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 import { expectLoggedIn, expectLoggedOut } from '../support/account-pages.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { bothScreens, expect, hydrated, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' });
 
@@ -12,31 +12,35 @@ async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-test('logging out asks first, ends the session, clears the browser and goes home', { tag: '@both' }, async ({
-  page,
-  app,
-  visit,
-  logInAs,
-  isMobile,
-}) => {
-  const { token } = await logInAs();
-  await visit('/user/profile');
-  await page.localStorage.setItem('artisan', '{}');
-  await askToLogOut(page, isMobile);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toBeHidden();
-  await expectLoggedIn(page);
-  expect((await app.call(me, {}, { token })).status).toBe(200);
+for (const tag of bothScreens) {
+  test.describe(tag, { tag }, () => {
+    test('logging out asks first, ends the session, clears the browser and goes home', async ({
+      page,
+      app,
+      visit,
+      logInAs,
+      isMobile,
+    }) => {
+      const { token } = await logInAs();
+      await visit('/user/profile');
+      await page.localStorage.setItem('artisan', '{}');
+      await askToLogOut(page, isMobile);
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toBeHidden();
+      await expectLoggedIn(page);
+      expect((await app.call(me, {}, { token })).status).toBe(200);
 
-  await askToLogOut(page, isMobile);
-  await question(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expectLoggedOut(page);
-  expect((await app.call(me, {}, { token })).status).toBe(401);
-  // 'Back' shows nothing of what was there.
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-});
+      await askToLogOut(page, isMobile);
+      await question(page).getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL('/');
+      await expectLoggedOut(page);
+      expect((await app.call(me, {}, { token })).status).toBe(401);
+      // 'Back' shows nothing of what was there.
+      await page.goBack();
+      await expect(page).toHaveURL('/login');
+    });
+  });
+}
 
 test('logging out signs the other tabs out', { tag: '@desktop' }, async ({
   page,

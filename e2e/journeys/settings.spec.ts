@@ -36,7 +36,7 @@ test('the settings lead to help: a rating and a report are kept until they are s
   problems,
 }) => {
   problems.expect(statusLine(500));
-  const { form } = await logInAs();
+  const { form, user } = await logInAs();
   const { row, back } = rowsOf(page);
   await visit('/profile/settings');
   for (const [name, path] of [
@@ -84,7 +84,11 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await expect(
     page.getByRole('status').filter({ hasText: 'Thank you for your feedback!' }).first(),
   ).toBeVisible();
-  const stored = await app.db.selectFrom('feedback').select(['rating', 'text']).execute();
+  const stored = await app.db
+    .selectFrom('feedback')
+    .select(['rating', 'text'])
+    .where('account_id', '=', user._id)
+    .execute();
   expect(stored).toEqual([{ rating: 3, text: 'Quick, even here' }]);
   await expect(page.getByPlaceholder('Write your feedback...')).toHaveValue('');
   await expect(lit).toHaveCount(0);

@@ -12,6 +12,7 @@ test('tickets are bought after a refused card, shown with QR codes, and used at 
 }) => {
   test.slow();
   const { token } = await logInAs();
+  await app.db.updateTable('ticket_events').set({ on_sale: false }).execute();
   await visit('/cenema');
   await expect(page.getByText('Nothing is on sale right now')).toBeVisible();
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { login } from '@marketplace/contract/accounts';
+import { type DemoRole, demoLoginsFile, demoPeople } from '@marketplace/server/seed/demo/logins';
+import { seedDemo } from '@marketplace/server/seed/demo/seed-demo';
 import pg from 'pg';
 import { startTemplateDatabase } from '../../scripts/test/template-database.ts';
-import { type DemoRole, demoLoginsFile, demoPeople } from '../../server/src/seed/demo/logins.ts';
-import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { startMarket } from '../support/market.ts';
 import { writeTemplate } from '../support/template.ts';

@@ -1,5 +1,5 @@
+import type { DemoRole } from '@marketplace/server/seed/demo/logins';
 import type { Page } from '@playwright/test';
-import type { DemoRole } from '../../server/src/seed/demo/logins.ts';
 
 /** One page in one state. */
 export interface Screen {

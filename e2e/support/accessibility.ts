@@ -27,9 +27,8 @@ export async function expectAccessibleOnPhone(page: Page): Promise<void> {
 
 /** What axe finds on a wide screen, and what is cut off there. */
 export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
-  expect([...(await onScreen(desktop, page, runAxe)), ...(await onScreen(desktop, page, cutOff))]).toEqual(
-    [],
-  );
+  const flaws = await onScreen(desktop, page, async () => [...(await runAxe(page)), ...(await cutOff(page))]);
+  expect(flaws).toEqual([]);
 }
 
 /** The colour scheme changes colours only, so nothing but their contrast is measured again. */
@@ -64,10 +63,7 @@ async function phoneFlaws(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/**
- * Even where less motion is wished, a change of colour or size takes a frame, and what inherits a colour that changes
- * begins its own change a frame later.
- */
+/** Until what moves has come to its end: also where less motion is wished, that takes a moment. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {

@@ -1,6 +1,6 @@
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import { startAppOn, type TestApp } from '../../server/test/app-on-database.ts';
 import { copyTemplate } from '../../server/test/template-copy.ts';
-import { findFreePort } from './free-port.ts';
 import { readTemplate } from './template.ts';
 
 /** How the installation of the tests can be reached; /contact shows all of it. */

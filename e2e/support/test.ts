@@ -9,6 +9,8 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 type Provider = 'email' | 'sms' | 'whatsapp' | 'google' | 'paystack';
 
 interface TestFixtures {
+  /** What the journey is seen on. */
+  device: typeof phone;
   problems: Problems;
   /** Opens an address of the application and waits until its buttons work. */
   visit: (path: string, page?: Page) => Promise<void>;
@@ -22,7 +24,21 @@ interface TestFixtures {
   passTime: (ms: number) => Promise<void>;
 }
 
+/** For a journey that goes another way on a wide screen: `test.describe(tag, { tag }, …)` with each of them. */
+export const bothScreens = ['@phone', '@desktop'];
+
+/** The design is for a phone, so every journey that says nothing else runs there. */
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true };
+const wideScreen = { viewport: { width: 1280, height: 800 }, isMobile: false };
+
+// The screens are no projects of Playwright's: each of those starts browsers and servers of its own.
 export const test = base.extend<TestFixtures, { app: TestApp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
+  device: ({}, use, { tags }) => use(tags.includes('@desktop') ? wideScreen : phone),
+  viewport: ({ device }, use) => use(device.viewport),
+  isMobile: ({ device }, use) => use(device.isMobile),
+  hasTouch: ({ device }, use) => use(device.isMobile),
+
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
     async ({}, use) => {
@@ -108,9 +124,19 @@ export async function storeLogin(
     ...others
   }: { token?: string; user?: unknown; user_sub?: string; artisan?: string; profileSetup?: string },
 ): Promise<void> {
-  // A page that is open would reload itself for the other person, in the middle of what the test does next.
-  for (const page of context.pages()) await page.goto('about:blank');
   const values = { ...others, ...(user !== undefined && { user: JSON.stringify(user) }) };
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+  await leavePages(context);
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** Takes the login out of the browser without telling the server, as if its owner had come with another phone. */
+export async function forgetLogin(context: BrowserContext): Promise<void> {
+  await leavePages(context);
+  await context.setStorageState({ cookies: [], origins: [] });
+}
+
+/** A page that stays open would go on for the person before, or reload itself in the middle of what the test does next. */
+async function leavePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.goto('about:blank');
 }

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
+
+/** A process that was just killed answers nobody, but has its socket until the system has ended the last of its threads. */
+const DYING_MS = 2_000;
 
 /** Held by the one process that may start and stop the database of a data folder. */
 export interface Ownership {
@@ -40,11 +44,14 @@ export async function becomeOwner(
     client.on('error', () => client.destroy());
     client.end(String(process.pid));
   });
-  try {
-    await listen(server, socket);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw inUse(dataDir, await ownerPid(socketFolder));
+  for (const started = Date.now(); !server.listening; await delay(20)) {
+    try {
+      await listen(server, socket);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      const pid = await ownerPid(socketFolder);
+      if (pid !== null || Date.now() - started > DYING_MS) throw inUse(dataDir, pid);
+    }
   }
   server.unref();
   let released: Promise<void> | null = null;

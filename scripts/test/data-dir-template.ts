@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { migrateToLatest } from '@marketplace/server/platform/migrate';
 import { startLocalDatabase } from '../local-database.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildWhenStale } from '../build-product.ts';
 import { startTemplateDatabase, type TemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
@@ -7,8 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** The database server of one Vitest run; each test file copies its template. */
+/** The database server of one Vitest run, of which each test file copies the template; and the programs that tests start. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildWhenStale();
   const { adminUrl, template, stop } = await startTemplateDatabase();
   project.provide('database', { adminUrl, template });
   return stop;

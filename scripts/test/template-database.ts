@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrateToLatest } from '@marketplace/server/platform/migrate';
 import pg from 'pg';
-import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { startLocalDatabase } from '../local-database.ts';
 
 /** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { startSandbox } from '@marketplace/sandbox/app';
+import { readSettings } from '@marketplace/sandbox/settings';
+import { startApp } from '@marketplace/server/app';
+import { readConfig } from '@marketplace/server/config';
+import { openDatabase } from '@marketplace/server/platform/db';
+import { createLog } from '@marketplace/server/platform/log';
+import { queueTask } from '@marketplace/server/platform/tasks';
 import { sql } from 'kysely';
-import { startSandbox } from '../../sandbox/src/app.ts';
-import { readSettings } from '../../sandbox/src/settings.ts';
-import { startApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/platform/db.ts';
-import { createLog } from '../src/platform/log.ts';
-import { queueTask } from '../src/platform/tasks.ts';
 import { createInboxReader } from './inbox.ts';
+import { pause } from './pause.ts';
 import { createPaystackHands } from './paystack.ts';
 import type { TestDatabase } from './template-copy.ts';
 
@@ -107,14 +108,14 @@ export async function startAppOn(
     async runTask(name: string): Promise<void> {
       await queueTask(db, name, {});
       const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
-      while ((await waiting.execute(db)).rows.length > 0) await new Promise(setImmediate);
+      while ((await waiting.execute(db)).rows.length > 0) await pause();
     },
     /** Waits until every webhook has been delivered and every task that is due has been done, also those they led to. */
     async settled(): Promise<void> {
       const waiting = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
       for (let quiet = 0; quiet < 2; quiet += 1) {
         await paystack.idle();
-        for (; (await waiting.execute(db)).rows.length > 0; quiet = 0) await new Promise(setImmediate);
+        for (; (await waiting.execute(db)).rows.length > 0; quiet = 0) await pause();
       }
     },
     /** The server's time. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Accounts, ArtisanProfiles } from '@marketplace/server/platform/database.generated';
+import type { Database } from '@marketplace/server/platform/db';
 import type { Insertable } from 'kysely';
-import type { Accounts, ArtisanProfiles } from '../src/platform/database.generated.ts';
-import type { Database } from '../src/platform/db.ts';
 import { nextNumber } from './phone-numbers.ts';
 
 type Changes = Partial<Insertable<ArtisanProfiles>> & {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Settings } from '../src/platform/storage.ts';
+import type { S3Settings } from '@marketplace/server/platform/storage';
 
 /** What a bucket does wrong: answers 500, answers nothing, or breaks off in the middle of a file. */
 export type BucketFault = '500' | 'silence' | 'half';

@@ -59,7 +59,7 @@ export async function addConversation(
       opener_id: opener.id,
       other_id: other.id,
       created_at: at,
-      last_message_at: texts.length > 0 ? at : null,
+      active_at: at,
       last_seq: texts.length,
       opener_wrote: texts.length > 0,
       other_wrote: texts.length > 1,

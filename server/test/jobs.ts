@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { createJob } from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
+import type { Jobs } from '@marketplace/server/platform/database.generated';
+import type { Database } from '@marketplace/server/platform/db';
 import type { Insertable } from 'kysely';
-import type { Jobs } from '../src/platform/database.generated.ts';
-import type { Database } from '../src/platform/db.ts';
 
 const DAY_MS = 86_400_000;
 

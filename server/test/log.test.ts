@@ -15,11 +15,12 @@ import {
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
 import { createContactMessage } from '@marketplace/contract/support';
+import { type Sandbox, startSandbox } from '@marketplace/sandbox/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/src/app.ts';
 import { createTestDatabase } from './database.ts';
 import { end, type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { codeIn, createInboxReader } from './inbox.ts';
+import { pause } from './pause.ts';
 import { buildSignUpForm } from './people.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -78,7 +79,7 @@ async function startServer(): Promise<ServerProcess> {
     WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
   });
   // On a loaded machine it has just been too busy with starting, and says so.
-  while (!(await fetch(`${server.url}/health/live`)).ok);
+  while (!(await fetch(`${server.url}/health/live`)).ok) await pause();
   return server;
 }
 

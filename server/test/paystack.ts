@@ -1,6 +1,6 @@
-import type { Behaviour } from '../../sandbox/src/paystack/behaviour.ts';
-import type { Outcome, Transaction } from '../../sandbox/src/paystack/transactions.ts';
-import type { Delivery } from '../../sandbox/src/paystack/webhooks.ts';
+import type { Behaviour } from '@marketplace/sandbox/paystack/behaviour';
+import type { Outcome, Transaction } from '@marketplace/sandbox/paystack/transactions';
+import type { Delivery } from '@marketplace/sandbox/paystack/webhooks';
 
 export type PaystackTransaction = Transaction & { webhooks: Delivery[] };
 

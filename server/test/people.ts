@@ -9,10 +9,10 @@ import {
 import type { RequestOf } from '@marketplace/contract/operation';
 import { editProfile } from '@marketplace/contract/profiles';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
-import { insertAccount } from '../src/modules/accounts/accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from '../src/modules/accounts/contacts.ts';
-import { hashPassword } from '../src/modules/accounts/passwords.ts';
-import { createSessions } from '../src/platform/sessions.ts';
+import { insertAccount } from '@marketplace/server/modules/accounts/accounts.repository';
+import { normalizeEmail, normalizePhone } from '@marketplace/server/modules/accounts/contacts';
+import { hashPassword } from '@marketplace/server/modules/accounts/passwords';
+import { createSessions } from '@marketplace/server/platform/sessions';
 import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
 import { nextNumber } from './phone-numbers.ts';

@@ -1,5 +1,5 @@
+import type { TicketEvents } from '@marketplace/server/platform/database.generated';
 import type { Insertable } from 'kysely';
-import type { TicketEvents } from '../src/platform/database.generated.ts';
 import type { TestApp } from './app-on-database.ts';
 
 /** Puts an event on sale, in place of the one before: 100 places in a week, N2,300 each, unless told otherwise. */

@@ -65,8 +65,13 @@ test.each([
   await page.getByRole('heading', { level: 1 }).click();
   await page.mouse.move(0, 0);
   const carousel = page.locator(`[aria-roledescription="carousel"][aria-label="${label}"]`);
-  await carousel.scrollIntoViewIfNeeded();
-  await expect.poll(() => carousel.getAttribute('data-playing')).toBe('true');
+  await expect
+    .poll(async () => {
+      // Again, when the part was replaced by its living form in that very moment.
+      await carousel.scrollIntoViewIfNeeded();
+      return carousel.getAttribute('data-playing');
+    })
+    .toBe('true');
   if (beside) expect(await besideEachOther(carousel)).toBeCloseTo(beside, 1);
   const [first = 0, second = 0] = await startsOfMoves(page, carousel, 2.5 * everyMs);
   expect(Math.abs(second - first - everyMs)).toBeLessThan(50);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-const command = fileURLToPath(new URL('./operator-create.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../dist/commands/operator-create.js', import.meta.url));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,11 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function run(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', command, ...args],
-    { env: { PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl },
+  });
   return stdout;
 }
 

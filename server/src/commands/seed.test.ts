@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataDir } from '../../test/data-dir.ts';
 import { createTestDatabase } from '../../test/database.ts';
 
-const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../dist/commands/seed.js', import.meta.url));
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: Awaited<ReturnType<typeof createDataDir>>;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function seed(args: string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', command, ...args], {
+  const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
   });
   const [output, errors, [code]] = await Promise.all([

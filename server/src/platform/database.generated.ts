@@ -170,7 +170,6 @@ export interface Conversations {
   job_id: string | null;
   job_title: string | null;
   kind: string;
-  last_message_at: Timestamp | null;
   last_seq: Generated<number>;
   opener_delivered_seq: Generated<number>;
   opener_id: string;

@@ -4,6 +4,11 @@
  */
 export type Delivery = 'sent' | 'uncertain' | 'refused';
 
+/** For a task, which is done again when it fails. @throws when `what` was not, or perhaps not, taken by its provider. */
+export function assertSent(delivery: Delivery | undefined, what: string): void {
+  if (delivery !== 'sent') throw new Error(`${what} was not taken by its provider`);
+}
+
 /** The ways of reaching a person that this installation has. */
 export interface TextProvider {
   /** Sends a text to a number in E.164 form. Never throws: what went wrong is in the answer and in the log. */

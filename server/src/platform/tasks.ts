@@ -140,10 +140,12 @@ async function beginToRun(
     ),
   });
   let running = true;
-  const ended = runner.promise
+  const ended = Promise.race([runner.promise, brokenDown(events)])
     .catch((error: unknown) => log.error({ err: error }, 'background tasks failed'))
     .finally(() => {
       running = false;
+      // One that broke down has its clock yet.
+      runner.stop().catch(() => undefined);
     });
   return {
     poolId,
@@ -152,6 +154,20 @@ async function beginToRun(
       if (running) await runner.stop();
     },
   };
+}
+
+/**
+ * Resolves when the end of a task could not be written and no task is running any more. graphile-worker 0.17.3 stops
+ * then, but when a second one could not be written either it waits for ever for what it has counted off twice.
+ */
+function brokenDown(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    events.once('pool:fatalError', () => {
+      events.once('pool:gracefulShutdown:complete', () => resolve());
+      events.once('pool:forcefulShutdown:complete', () => resolve());
+      events.once('pool:forcefulShutdown:error', () => resolve());
+    });
+  });
 }
 
 function nextDelay(delay: number): number {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
+import { pause } from '../pause.ts';
 import { buildSignUpForm } from '../people.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -79,7 +80,7 @@ test('the database goes away in the middle of a task, and everything works again
   expect(await page.text()).toContain('This page did not load');
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   // The task has ended, and nobody could be told.
-  while ((await readiness()).tasks);
+  while ((await readiness()).tasks) await pause();
 
   database = await startLocalDatabase({ dataDir, durable: true });
   expect(server.child.exitCode, server.output()).toBeNull();

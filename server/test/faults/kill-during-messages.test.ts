@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../src/platform/db.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { addConversation } from '../conversations.ts';
+import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';
 import { type ChattingPhone, startPhone } from './chatting-phone.ts';
 import { openLine } from './cuttable-line.ts';
@@ -142,7 +143,7 @@ function startServer(preload?: string): Promise<ServerProcess> {
       LOG_LEVEL: 'error',
       LIMITS_SCALE: '10000',
     },
-    { isBuilt: true, preload },
+    preload,
   );
 }
 
@@ -196,7 +197,7 @@ async function settle(db: Database, members: Member[]): Promise<void> {
     if (waiting.length === 0) return;
     if (Date.now() > deadline)
       throw new Error(waiting.map(({ name, phone }) => `${name}: ${phone.state()}`).join('\n'));
-    await new Promise(setImmediate);
+    await pause();
   }
 }
 

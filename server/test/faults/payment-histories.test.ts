@@ -67,7 +67,7 @@ test(
       );
       expect(wrong).toEqual([]);
       expect(await findLedgerProblems(app.db)).toEqual([]);
-      expect(total).toBeGreaterThanOrEqual(HISTORIES * 0.9);
+      expect(total).toBeGreaterThanOrEqual(HISTORIES);
       expect(paid).toBeGreaterThan(HISTORIES * 0.3);
       expect(count).toBeGreaterThan(0);
     } finally {
@@ -142,16 +142,25 @@ async function runHistories(app: TestApp, count: number): Promise<number> {
 
 async function live(app: TestApp, { plan, first, facts, steps }: History, drawer: Drawer): Promise<void> {
   const { token } = await addPerson(app);
-  const opened = await app.call(createSubscription, buildPlanForm(plan), { token });
-  // The provider was away, or a crash came: nothing can be paid then.
-  if (opened.status !== 200) return;
-  const { reference } = opened.body;
-  const url = opened.body.response.data.authorization_url as string;
+  const { reference, url } = await openCheckout(app, plan, token);
 
   // Before it is paid: another history's sweep may see it at any moment after.
   if (facts) await app.paystack.setFacts(reference, facts);
   if (first) await app.paystack.checkout(url, first as 'pay');
   for (const each of steps) await take(app, each, { reference, url, token }, drawer);
+}
+
+/** As a person would: once more when the provider was away or a crash came. */
+async function openCheckout(
+  app: TestApp,
+  plan: History['plan'],
+  token: string,
+): Promise<{ reference: string; url: string }> {
+  for (let tries = 1; ; tries += 1) {
+    const { status, body } = await app.call(createSubscription, buildPlanForm(plan), { token });
+    if (status === 200) return { reference: body.reference, url: body.response.data.authorization_url };
+    if (tries === 5) throw new Error(`no checkout: ${JSON.stringify(body)}`);
+  }
 }
 
 async function take(

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const compiled = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface ServerProcess {
   url: string;
@@ -13,17 +12,15 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server in a process of its own, so that it can be killed. Rejects with its words when it does not start.
- * `isBuilt`: the compiled one, which starts in a third of the time; `preload`: a program that runs in it first, by its path.
+ * Starts the compiled server in a process of its own, so that it can be killed. Rejects with its words when it does not
+ * start. `preload` is a program that runs in it first, by its path.
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { isBuilt = false, preload }: { isBuilt?: boolean; preload?: string } = {},
+  preload?: string,
 ): Promise<ServerProcess> {
-  const execArgv = isBuilt ? [] : ['--conditions=source', '--import', 'tsx'];
-  if (preload) execArgv.push('--import', preload);
-  const child = fork(isBuilt ? compiled : source, {
-    execArgv,
+  const child = fork(main, {
+    execArgv: preload ? ['--import', preload] : [],
     env: { PATH: process.env['PATH'], ...env, SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

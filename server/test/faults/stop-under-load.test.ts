@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/app.ts';
 import { createTestDatabase } from '../database.ts';
+import { pause } from '../pause.ts';
 import { buildSignUpForm } from '../people.ts';
 import { end, startServerProcess } from './server-process.ts';
 
@@ -62,7 +63,7 @@ test('a stop under load answers what is under way, and nothing with an error of 
     const slow = Array.from({ length: SLOW }, () => post(signupStageOne.path, buildSignUpForm()));
     const written = async () =>
       (await watch.query('select count(*)::int as n from pending_sign_ups')).rows[0].n;
-    while ((await written()) < SLOW);
+    while ((await written()) < SLOW) await pause();
 
     const exit = once(server.child, 'exit');
     server.child.kill('SIGTERM');

@@ -1,13 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout } from '@marketplace/contract/accounts';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { addConversation, TestSocket } from '../conversations.ts';
 import { addPerson, signUp } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -28,7 +27,8 @@ let two: ServerProcess;
 beforeAll(async () => {
   if (!redisServer) return;
   folder = await mkdtemp(join(tmpdir(), 'market-redis-'));
-  const port = await freePort();
+  // Redis cannot be told to take any free port.
+  const port = await findFreePort();
   const arguments_ = [
     '--port',
     String(port),
@@ -58,17 +58,14 @@ test.runIf(redisServer)(
   'a message sent at one process is heard once at the other, and a log-out there closes the socket here',
   async () => {
     one = await startTestApp({ REDIS_URL: redisUrl });
-    two = await startServerProcess(
-      {
-        NODE_ENV: 'test',
-        PORT: '0',
-        DATA_DIR: one.dataDir,
-        DATABASE_URL: one.config.databaseUrl,
-        REDIS_URL: redisUrl,
-        LOG_LEVEL: 'error',
-      },
-      { isBuilt: true },
-    );
+    two = await startServerProcess({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: one.dataDir,
+      DATABASE_URL: one.config.databaseUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'error',
+    });
     const control = new Redis(redisUrl);
     try {
       const { token } = await signUp(one);
@@ -118,16 +115,6 @@ async function cutReaders(control: Redis): Promise<void> {
 
 function heard(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
-}
-
-/** Redis cannot be told to take any free port. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function findRedis(): string | null {

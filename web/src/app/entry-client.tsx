@@ -37,9 +37,15 @@ async function start() {
   keepSession();
 }
 
-/** A visitor does not download what looks after a login; it comes with the first one, made here or in another tab. */
+const accountId = () => sessionStore.current()?.user?._id;
+
+/**
+ * Follows what other tabs do with the login, from the first moment on: a page with what belongs to one person is not shown
+ * to another. A visitor does not download what else looks after a login; it comes with the first one.
+ */
 function keepSession() {
   let started = false;
+  let account = accountId();
   const begin = () => {
     if (started || sessionStore.isEmpty()) return;
     started = true;
@@ -50,9 +56,15 @@ function keepSession() {
         reportError('Nobody looks after the login', error);
       });
   };
-  sessionStore.subscribe(begin);
+  sessionStore.subscribe(() => {
+    account = accountId() ?? account;
+    begin();
+  });
   window.addEventListener('storage', () => {
-    if (!started) sessionStore.readAgain();
+    const before = account;
+    sessionStore.readAgain();
+    const after = accountId();
+    if (before && after && before !== after) window.location.reload();
   });
   begin();
 }

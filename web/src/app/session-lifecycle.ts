@@ -12,8 +12,8 @@ const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps this tab's login true for as long as the page is open: what other tabs do, the expiry, the server's view of it
- * (`me`, the realtime channel), and a page that the browser brings back from its cache.
+ * Keeps this tab's login true for as long as the page is open: the expiry, the server's view of it (`me`, the realtime
+ * channel), and a page that the browser brings back from its cache. What other tabs do is heard in entry-client.tsx.
  */
 export function startSessionLifecycle(): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -71,23 +71,14 @@ export function startSessionLifecycle(): void {
   };
 
   let previous = sessionStore.current();
-  let account = previous?.user?._id;
   sessionStore.subscribe(() => {
     const session = sessionStore.current();
-    account = session?.user?._id ?? account;
     if (session?.token === previous?.token) return;
     previous = session;
     watchExpiry(session);
     if (session) void connect();
   });
 
-  window.addEventListener('storage', () => {
-    const before = account;
-    sessionStore.readAgain();
-    const after = sessionStore.current()?.user?._id;
-    // Another tab logged in as somebody else.
-    if (before && after && before !== after) window.location.reload();
-  });
   window.addEventListener('pageshow', (event) => {
     // After logging out, 'back' must not show what was there before.
     if (event.persisted) sessionStore.readAgain();

@@ -93,8 +93,9 @@ function followAccount(): void {
 }
 
 async function ask(): Promise<void> {
-  const asker = account;
-  if (!asker) return;
+  // A login can have ended without a word: its time ran out, or its storage was cleared.
+  const asker = sessionStore.current()?.user?._id;
+  if (!asker || asker !== account) return;
   try {
     const { artisan, job, has_conversations } = await call(viewUnread, {});
     if (asker !== account) return;

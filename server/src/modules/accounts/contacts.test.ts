@@ -29,6 +29,8 @@ describe('phone numbers', () => {
     '0803123456789',
     '08031234567 ext 5',
     'hello',
+    '08031234567@example.com',
+    'call 08031234567',
   ])('%s is refused', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
     expect(mayBeNigerianMobile(typed)).toBe(false);

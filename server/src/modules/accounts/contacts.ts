@@ -11,7 +11,8 @@ const emailAddress = z.email();
  */
 export function normalizePhone(text: string): string | null {
   const typed = text.trim().replace(/^00/, '+').replace(/^234/, '+234');
-  const number = parsePhoneNumberFromString(typed, 'NG');
+  // The whole text, not a number found in it: many e-mail addresses begin with one.
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'NG', extract: false });
   if (number?.country !== 'NG' || !number.isValid() || number.ext) return null;
   return number.number;
 }

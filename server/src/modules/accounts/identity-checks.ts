@@ -4,6 +4,7 @@ import type { requestVerification, viewVerification } from '@marketplace/contrac
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { readPicture } from '../media/read-picture.ts';
 
@@ -107,22 +108,16 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
       const ids = old.map(({ id }) => id);
       await db.updateTable('identity_checks').set({ document_key: null }).where('id', 'in', ids).execute();
     }
-    const hourAgo = new Date(now().getTime() - 60 * 60 * 1000);
-    for await (const files of storage.list(DOCUMENTS)) {
-      const keys = files.filter(({ changedAt }) => changedAt < hourAgo).map(({ key }) => key);
-      for (const key of await withoutCheck(keys)) await storage.remove(key);
-    }
+    await removeStrayFiles(storage, { folder: DOCUMENTS, now: now(), listKnown });
   }
 
-  async function withoutCheck(keys: string[]): Promise<string[]> {
-    if (keys.length === 0) return [];
+  async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {
     const known = await db
       .selectFrom('identity_checks')
       .select('document_key')
       .where('document_key', 'in', keys)
       .execute();
-    const kept = new Set(known.map(({ document_key }) => document_key));
-    return keys.filter((key) => !kept.has(key));
+    return new Set(known.flatMap(({ document_key }) => document_key ?? []));
   }
 
   return { view, request, decideWithin, sweep };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Queries } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { type Account, isPhone } from './accounts.repository.ts';
 import type { Providers } from './code-sender.ts';
@@ -26,6 +27,6 @@ export function createNewPhoneNotice(providers: Pick<Providers, 'mail' | 'sms'>,
     const delivery = isPhone(contact)
       ? await providers.sms?.send(contact, { text })
       : await providers.mail?.send(contact, { subject, text });
-    if (delivery !== 'sent') throw new Error('the notice was not taken by the provider');
+    assertSent(delivery, 'the notice');
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
@@ -73,7 +74,7 @@ export function createRecovery(parts: {
     const delivery = isPhone(contact)
       ? await providers.sms?.send(contact, { text })
       : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
-    if (delivery !== 'sent') throw new Error('the recovery message was not taken by the provider');
+    assertSent(delivery, 'the recovery message');
   }
 
   /** Answers the words that carry it. */

@@ -69,9 +69,13 @@ function folded(text: string): string {
 /** Who must be found, and nobody else. */
 function expected(query: string): number[] {
   const text = folded(query);
-  const { skills } = readQuery(query);
+  const { skills, state = 'Lagos', city = 'Surulere' } = readQuery(query);
+  // A place beside a trade narrows the search, and all of them are in one.
+  const isHere = state === 'Lagos' && city === 'Surulere';
   return people.flatMap(([name, description, skill], index) =>
-    [name, description].some((each) => folded(each).includes(text)) || skills.includes(skill) ? [index] : [],
+    [name, description].some((each) => folded(each).includes(text)) || (isHere && skills.includes(skill))
+      ? [index]
+      : [],
   );
 }
 
@@ -83,6 +87,8 @@ describe('a text', () => {
     ['adebayo ogunleye', [0]],
     ['  adebayo \t ogunleye ', [0]],
     ['ogunleye adebayo', []],
+    ['\u0301', people.map((_, index) => index)], // an accent alone is no text
+    ['\u0abc', []], // a mark of another alphabet is one
     ['ọmọ', [6]],
     ['omo', [6]],
     ['sola nnadi', [2]],

@@ -94,9 +94,9 @@ function tooBusy(): AppError {
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
 
-/** The text to look for; null when nothing is left of it when it is compared: marks and blanks only. */
+/** The text to look for; null when nothing is left of it when it is compared: accents and blanks only, see `fold_text`. */
 export function readText(query: string | undefined): string | null {
-  return !query || /^(?:\s|\p{M})*$/u.test(query) ? null : query;
+  return !query || /^(?:\s|[\u0300-\u036f])*$/.test(query) ? null : query;
 }
 
 /** How many rows are wanted, after leaving out how many: those of a numbered page, or a limit. */

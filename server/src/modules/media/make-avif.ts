@@ -1,4 +1,5 @@
 import { pictureWidths } from '@marketplace/contract/picture-url';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -25,7 +26,8 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
     while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS) {
       const next = await db
         .selectFrom('pictures')
-        .select(['hash', 'created_at'])
+        // As text: a Date has no microseconds, and would never equal what the database wrote by its own clock.
+        .select(['hash', sql<string>`created_at::text`.as('added_at')])
         .where('avif', '=', false)
         .$if(failed.length > 0, (query) => query.where('hash', 'not in', failed))
         .orderBy('created_at')
@@ -39,7 +41,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
           .updateTable('pictures')
           .set({ avif: true })
           .where('hash', '=', next.hash)
-          .where('created_at', '=', next.created_at)
+          .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
       } catch (error) {
         // The picture stays WebP; another process of this installation may hold the file.

@@ -1,14 +1,17 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
+import { pictureWidths } from '@marketplace/contract/picture-url';
 import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createLocalStorage } from '../../platform/storage.ts';
+import { AVIF_TASK } from './make-avif.ts';
 import { createPictures } from './pictures.ts';
 
 let app: TestApp;
@@ -81,4 +84,26 @@ test('a picture that is deleted while the gallery is put into order stays delete
   expect((await calls.order).status).toBe(200);
   expect((await calls.deletion).status).toBe(200);
   expect((await app.call(me, {}, { token })).body.user.gallery_img_urls).toEqual([second]);
+});
+
+test('a picture is made into AVIF once, and offered when all its sizes are there', async () => {
+  // Those of the other tests are large, and would be made first.
+  await sql`update pictures set avif = true`.execute(app.db);
+  const { token } = await signUpArtisan(app);
+  const [address = ''] = await upload(token, [await buildPicture('jpeg', 200, 100)]);
+  const hash = /media\/([0-9a-f]+)-/.exec(address)?.[1] ?? '';
+  const row = app.db.selectFrom('pictures').select('avif').where('hash', '=', hash);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ avif: false });
+  // A picture of the demo: dated by the database, to the microsecond.
+  await sql`update pictures set created_at = '2026-01-05 08:00:00.123456Z' where hash = ${hash}`.execute(
+    app.db,
+  );
+
+  await app.runTask(AVIF_TASK);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ avif: true });
+  for (const width of pictureWidths) {
+    const response = await fetch(`${app.url}/media/${hash}-${width}.avif`);
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('heif');
+  }
 });

@@ -11,7 +11,8 @@ export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
   return {
     message(message: Message): void {
       const { conversation_id, sender_id, receiver_id } = message;
-      io.to([personRoom(sender_id), personRoom(receiver_id), conversationRoom(conversation_id)]).emit(
+      // Rooms are told in this order: the receiver waits for it, the sender has the acknowledgement.
+      io.to([personRoom(receiver_id), conversationRoom(conversation_id), personRoom(sender_id)]).emit(
         `receive-message-${conversation_id}`,
         { status: 'ok', message },
       );

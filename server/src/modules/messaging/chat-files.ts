@@ -7,6 +7,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { readPicture } from '../media/read-picture.ts';
@@ -29,7 +30,6 @@ const WHOLE_WIDTH = 1200;
 const SMALL_WIDTH = 480;
 /** A file that no message has named for so long was never sent. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
-const STRAY_AFTER_MS = 60 * 60 * 1000;
 
 /** The bytes to be kept, and what is known of them. */
 interface ReadFile {
@@ -171,11 +171,7 @@ export function createChatFiles(parts: {
       .limit(500)
       .execute();
     for (const { id } of old) await removeUnsent(id);
-    const hourAgo = new Date(now().getTime() - STRAY_AFTER_MS);
-    for await (const files of storage.list(CHAT)) {
-      const keys = files.filter(({ changedAt }) => changedAt < hourAgo).map(({ key }) => key);
-      for (const key of await withoutRow(keys)) await storage.remove(key);
-    }
+    await removeStrayFiles(storage, { folder: CHAT, now: now(), listKnown });
   }
 
   /** The row first: a file without one is found by the next sweep, a row without its file would be a broken card. */
@@ -190,12 +186,15 @@ export function createChatFiles(parts: {
     if (removed) await removeFile(removed);
   }
 
-  async function withoutRow(keys: string[]): Promise<string[]> {
+  async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {
     const ids = [...new Set(keys.map(idOf).filter(isUuid))];
-    const known =
-      ids.length > 0 ? await db.selectFrom('chat_files').select('id').where('id', 'in', ids).execute() : [];
-    const kept = new Set(known.map(({ id }) => id));
-    return keys.filter((key) => !kept.has(idOf(key)));
+    const rows = await db
+      .selectFrom('chat_files')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids})`)
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    return new Set(keys.filter((key) => known.has(idOf(key))));
   }
 
   async function putFile(file: NamedFile, { facts, whole, small }: ReadFile): Promise<void> {

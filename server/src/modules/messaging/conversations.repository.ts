@@ -196,6 +196,7 @@ export async function insertConversation(
       job_id: job?.id ?? null,
       job_title: job?.title ?? null,
       created_at: at,
+      active_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

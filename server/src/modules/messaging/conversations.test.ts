@@ -203,7 +203,9 @@ describe('get_conversations', () => {
     // In threes at one moment, some of them parts of a millisecond apart.
     for (const [index, id] of ids.entries()) {
       const at = `2025-11-0${1 + Math.floor(index / 3)}T10:00:00.0000${index}Z`;
-      await sql`update conversations set last_message_at = ${at} where id = ${id}`.execute(app.db);
+      await sql`update conversations set active_at = ${at}, active_day = (${at}::timestamptz at time zone 'UTC')::date where id = ${id}`.execute(
+        app.db,
+      );
     }
     const all = await list(me);
     expect(all.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
@@ -303,7 +305,7 @@ test('lists, pages and figures are read through their indexes', async () => {
   await sql`insert into accounts (id, full_name)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n
     from generate_series(1, 1000) as n`.execute(app.db);
-  await sql`insert into conversations (kind, opener_id, other_id, opening_state, last_seq, last_message_at)
+  await sql`insert into conversations (kind, opener_id, other_id, opening_state, last_seq, active_at)
     select 'artisan', ('00000000-0000-4000-8000-' || lpad(one::text, 12, '0'))::uuid,
       ('00000000-0000-4000-8000-' || lpad((one + step)::text, 12, '0'))::uuid, 'kept', 3, now() - step * interval '1 hour'
     from generate_series(1, 990) as one, generate_series(1, 5) as step`.execute(app.db);
@@ -351,9 +353,8 @@ test('lists, pages and figures are read through their indexes', async () => {
   const updates = await app.db.transaction().execute(async (trx) => {
     for (let second = 1; second <= 2; second++) {
       await sql`update conversations set last_seq = last_seq + 1, other_unread = other_unread + 1,
-        last_message_at = timestamptz '2026-05-04 10:00Z' + ${second} * interval '1 second' where id = ${id}`.execute(
-        trx,
-      );
+        active_at = timestamptz '2026-05-04 10:00Z' + ${second} * interval '1 second', active_day = date '2026-05-04'
+        where id = ${id}`.execute(trx);
     }
     const { rows } = await sql<{ hot: number }>`
       select n_tup_hot_upd as hot from pg_stat_xact_user_tables where relname = 'conversations'`.execute(trx);

@@ -1,14 +1,15 @@
 import { cleanText, isSeen } from '@marketplace/contract/clean-text';
 import type { Message, sendMessage } from '@marketplace/contract/messages';
-import type pg from 'pg';
+import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
-import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
+import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
+import { createBatches } from './batches.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import { assertCanWrite, cannotBeWrittenTo, noSuchConversation } from './conversation-policy.ts';
 import { findStanding, type Standing } from './conversations.repository.ts';
@@ -16,8 +17,8 @@ import {
   findSent,
   type NewMessage,
   type StoredMessageRow,
-  storeMessage,
   storeMessageIn,
+  storeMessages,
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 import { costsToken, openingTransitions } from './opening-lifecycle.ts';
@@ -26,7 +27,9 @@ import { createTurns } from './turns.ts';
 /** So many messages may a person send within a minute: also an outbox that was filled offline comes through in a few. */
 const MESSAGES_A_MINUTE = 120;
 
-const namesOfRivals = new Set(['messages_sent_once', 'messages_file_once']);
+/** Fewer than the pool has connections, and enough that a statement that waits for the disk does not hold up the next. */
+const STATEMENTS_AT_ONCE = 4;
+const MESSAGES_A_STATEMENT = 50;
 
 interface Sender {
   accountId: string;
@@ -43,8 +46,9 @@ interface Stored {
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages, and tells both people after the commit. Most are one statement. What that statement refuses is looked at
- * again in a transaction, with the conversation locked: the first message pays there, and every refusal gets its sentence.
+ * Stores messages, and tells both people after the commit. Most are one statement, or under load a part of one. What that
+ * statement refuses is looked at again in a transaction, with the conversation locked: the first message pays there, and
+ * every refusal gets its sentence.
  */
 export function createSendMessage(parts: {
   db: Database;
@@ -65,6 +69,12 @@ export function createSendMessage(parts: {
 
   // They would wait for each other in the database, each holding a connection; and what is stored first is announced first.
   const inTurn = createTurns();
+  // Under load most of what a message costs the database is the statement itself; many share one. Never two of a conversation:
+  // they go in turn.
+  const storeTogether = createBatches(storeWhatIsFree, {
+    atOnce: STATEMENTS_AT_ONCE,
+    most: MESSAGES_A_STATEMENT,
+  });
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
@@ -76,8 +86,11 @@ export function createSendMessage(parts: {
     const { row, isNew, hasPaid } = await store(message);
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
-    if (isNew) announce.message(presented);
-    if (hasPaid) announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
+    // After the acknowledgement, which the sender waits for.
+    setImmediate(() => {
+      if (isNew) announce.message(presented);
+      if (hasPaid) announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
+    });
     return presented;
   }
 
@@ -113,14 +126,22 @@ export function createSendMessage(parts: {
     }
   }
 
-  async function store(message: NewMessage): Promise<Stored> {
+  async function storeWhatIsFree(messages: NewMessage[]): Promise<(StoredMessageRow | undefined)[]> {
     try {
-      const row = await storeMessage(pool, message);
-      if (row) return { row, isNew: true, hasPaid: false };
+      return await storeMessages(pool, messages);
     } catch (error) {
-      // The same message, sent again, or another one with its file: the transaction finds it.
-      if (!namesOfRivals.has(violatedConstraint(error) ?? '')) throw error;
+      // One of them was sent again, or is wrong in whatever way: each is tried for itself. Not when the database went away: then
+      // nobody knows what was stored.
+      const isOfOne = messages.length > 1 && error instanceof pg.DatabaseError && !isDatabaseAway(error);
+      if (isOfOne || violatedConstraint(error) === 'messages_sent_once') return messages.map(() => undefined);
+      throw error;
     }
+  }
+
+  async function store(message: NewMessage): Promise<Stored> {
+    // Whose a file is, and whether it was sent, only the transaction asks: few messages have one.
+    const row = message.fileId === null ? await storeTogether(message) : undefined;
+    if (row) return { row, isNew: true, hasPaid: false };
     if (!(await sessions.isOpen({ id: message.sessionId, accountId: message.senderId }))) {
       throw new AppError('unauthenticated', 'Please log in first');
     }

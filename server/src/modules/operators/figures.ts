@@ -27,7 +27,7 @@ const sales = (since: Date) => sql`
 
 /** A conversation in which something was said: its day is in an index. */
 const activeSince = (since: Date) => sql`
-  active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_message_at >= ${since}`;
+  active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_seq > 0 and active_at >= ${since}`;
 
 /**
  * Pairs of people, whichever of them began, who came into contact for the first time: by the first message of a conversation or

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import type { Mail } from '../../platform/mail.ts';
 
 export const ANSWER_CONTACT_TASK = 'answer-contact-message';
@@ -73,7 +74,7 @@ export function createOperatorLetters(parts: {
   async function send(to: string, subject: string, lines: string[]): Promise<void> {
     if (!mail) return;
     const delivery = await mail.send(to, { subject, text: lines.join('\n') });
-    if (delivery !== 'sent') throw new Error('an e-mail of the operators was not taken by the mail server');
+    assertSent(delivery, 'an e-mail of the operators');
   }
 
   return { answerContactMessage, sendSuspensionLetter };

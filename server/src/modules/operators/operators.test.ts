@@ -620,7 +620,7 @@ test('today’s figures are those of what happened', async () => {
         opener_id: opener.id,
         other_id: other.id,
         created_at: startedAt,
-        last_message_at: at,
+        active_at: at,
         last_seq: replyAfter === null ? 1 : 2,
       })
       .returning('id')

@@ -29,22 +29,25 @@ export function createPaymentWork(parts: {
 
   /** Written down like a look at an account: it shows whose payment it is. @throws AppError `not_found` */
   async function find(reference: string, operatorId: string): Promise<PaymentPage> {
-    const payment = await findByReference(db, reference);
-    if (!payment) throw noSuchPayment();
+    const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
-    return view(reference);
+    return present(payment);
   }
 
-  async function view(reference: string): Promise<PaymentPage> {
+  async function get(reference: string): Promise<Payment> {
     const payment = await findByReference(db, reference);
     if (!payment) throw noSuchPayment();
+    return payment;
+  }
+
+  async function present(payment: Payment): Promise<PaymentPage> {
     const [{ item }, briefs, refund] = await Promise.all([
       purchases.of(payment.purpose).describe(db, payment),
       findBriefs(db, payment.account_id ? [payment.account_id] : []),
       refundOf(db, payment.id),
     ]);
     return {
-      reference,
+      reference: payment.reference,
       item: payment.quantity === 1 ? item : `${item} × ${payment.quantity}`,
       amount: payment.amount_kobo / 100,
       state: payment.state,
@@ -61,12 +64,11 @@ export function createPaymentWork(parts: {
 
   /** @throws AppError `unavailable` when the provider does not answer; that it was asked is written down all the same. */
   async function verify(reference: string, operatorId: string): Promise<PaymentPage> {
-    const payment = await findByReference(db, reference);
-    if (!payment) throw noSuchPayment();
+    const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
     if (!(await settlement.learn(reference)))
       throw new AppError('unavailable', 'The payment provider does not answer. Please try again later.');
-    return view(reference);
+    return present(await get(reference));
   }
 
   /** @throws AppError `conflict` when there is nothing to give back, or it is on its way already. */
@@ -79,7 +81,7 @@ export function createPaymentWork(parts: {
       if (payment.amount_kobo <= refundLimitKobo) await giveBack(trx, payment, asking);
       else await askSecond(trx, payment, asking);
     });
-    return view(reference);
+    return present(await get(reference));
   }
 
   async function giveBack(trx: Queries, payment: Payment, { operatorId, reason }: Asking): Promise<void> {

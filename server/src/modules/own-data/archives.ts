@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
+import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { removeStrayFiles } from '../../platform/stray-files.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById } from '../accounts/accounts.repository.ts';
@@ -28,7 +31,6 @@ export const ARCHIVES_PATH = '/archives';
 const ARCHIVES = 'archives/';
 const ADDRESS_LASTS_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-const STRAY_AFTER_MS = 60 * 60_000;
 
 const payload = z.object({ archiveId: z.string() });
 const signedAddress = z.tuple([z.string(), z.string(), z.string()]);
@@ -209,7 +211,7 @@ export function createArchives(parts: {
       subject: `Your ${productName} data is ready`,
       text: `Your data is in one file. Log in and download it here, within ${ARCHIVE_DAYS} days:\n${publicUrl}/profile/settings/privacy\nIf you did not ask for this, change your password.`,
     });
-    if (delivery !== 'sent') throw new Error('an e-mail about an archive was not taken by the mail server');
+    assertSent(delivery, 'an e-mail about an archive');
   }
 
   /** An address that is good for some minutes, and only as long as the session that asked lasts. */
@@ -237,21 +239,17 @@ export function createArchives(parts: {
       .deleteFrom('data_archives')
       .where('requested_at', '<=', new Date(now().getTime() - ARCHIVE_DAYS * DAY_MS))
       .execute();
-    const before = new Date(now().getTime() - STRAY_AFTER_MS);
-    for await (const files of storage.list(ARCHIVES)) {
-      for (const { key } of files.filter(({ changedAt }) => changedAt < before)) {
-        if (!(await isKnown(key))) await storage.remove(key);
-      }
-    }
+    await removeStrayFiles(storage, { folder: ARCHIVES, now: now(), listKnown });
   }
 
-  async function isKnown(key: string): Promise<boolean> {
-    const id = key.slice(ARCHIVES.length, ARCHIVES.length + 36);
-    if (!isUuid(id) || key !== keyOf(id)) return false;
-    return (
-      (await db.selectFrom('data_archives').select('id').where('id', '=', id).executeTakeFirst()) !==
-      undefined
-    );
+  async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {
+    const ids = keys.map((key) => key.slice(ARCHIVES.length, ARCHIVES.length + 36)).filter(isUuid);
+    const known = await db
+      .selectFrom('data_archives')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids})`)
+      .execute();
+    return new Set(known.map(({ id }) => keyOf(id)));
   }
 
   return { present, request, make, sendLetter, addressFor, open, sweep };

@@ -1,6 +1,7 @@
 import { DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import { AppError, LeavingError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
@@ -121,7 +122,7 @@ export function createLeave(parts: {
       subject: `Your ${productName} account is being deleted`,
       text: `Your account is out of use, and all that is in it will be erased in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
     });
-    if (delivery !== 'sent') throw new Error('an e-mail about a deletion was not taken by the mail server');
+    assertSent(delivery, 'an e-mail about a deletion');
   }
 
   /** The recurring task. Of one that fails the next run tries again, and the others are erased meanwhile. */

@@ -29,6 +29,7 @@ import { addConversation, TestSocket } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { addOperator } from '../../../test/operators.ts';
+import { pause } from '../../../test/pause.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -367,7 +368,7 @@ test('an archive holds everything of a person and nothing of others, and only th
     await sql`lock table feedback in access exclusive mode`.execute(trx);
     // Tapped twice, one is made.
     await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
-    while ((await pathsBelow('uploads')).length === 0) await new Promise(setImmediate);
+    while ((await pathsBelow('uploads')).length === 0) await pause();
     expect(await pathsBelow('uploads')).toHaveLength(1);
     // The next one waits for its turn, and other tasks, even those that can wait, pass.
     await app.call(requestArchive, {}, friend);

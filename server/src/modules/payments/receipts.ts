@@ -3,6 +3,7 @@ import type { AnswerOf } from '@marketplace/contract/operation';
 import type { viewReceipt } from '@marketplace/contract/subscriptions';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
@@ -66,7 +67,7 @@ export function createReceipts(parts: {
       subject: `Your ${productName} receipt ${receipt.number}`,
       text: describe(receipt, publicUrl + purchases.of(payment.purpose).ownPath),
     });
-    if (delivery !== 'sent') throw new Error('the receipt was not taken by the mail server');
+    assertSent(delivery, 'the receipt');
   }
 
   return { present, send };

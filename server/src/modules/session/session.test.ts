@@ -51,6 +51,13 @@ describe('logging in', () => {
     });
   });
 
+  test('an e-mail address that holds a phone number is an e-mail address, also for recovery', async () => {
+    const { form } = await signUp(app, { email: '08039876543@example.com' });
+    await logIn(app, form.email, form.password);
+    await app.call(forgotPassword, { email: form.email });
+    expect((await app.inbox.next(form.email)).text).toContain('/login?code=');
+  });
+
   test('a wrong password and an unknown person get the same answer, and take the same time', async () => {
     const { form } = await signUp(app);
     const time = async (email: string) => {

@@ -116,9 +116,9 @@ test('with the safeguards off, tokens and money are lost, and the daily task fin
     const { token } = await addPerson(broken);
     const { _id: overspent } = await buyPlan(broken, token, 'connect_weekly');
     expect(await spendWithoutLocks(broken, overspent, 20)).toBe(20);
-    expect((await broken.call(viewLedger, { limit: 1 }, { token })).body.movements).toMatchObject([
-      { balance: -14 },
-    ]);
+    const { movements } = (await broken.call(viewLedger, { limit: 20 }, { token })).body;
+    // Without locks the last to be numbered need not be the last to be written.
+    expect(Math.min(...movements.map(({ balance }: { balance: number }) => balance))).toBe(-14);
 
     // A refund that looked before the tokens were taken, and acts after it.
     await broken.db

@@ -22,6 +22,7 @@ import { addArtisans } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { addTrade } from '../../../test/conversations.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
+import { pause } from '../../../test/pause.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan, openCheckout } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -410,7 +411,7 @@ describe('money that goes back', () => {
       'refund_requested',
     );
     // The provider's answer was lost: the task asks again, and there is one refund all the same.
-    while ((await app.paystack.transaction(reference)).refunds.length === 0) await new Promise(setImmediate);
+    while ((await app.paystack.transaction(reference)).refunds.length === 0) await pause();
     await app.paystack.happen(reference, 'refund.processed');
     await app.settled();
     expect((await app.paystack.transaction(reference)).refunds).toHaveLength(1);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import type { Mail, MailMessage } from '../../platform/mail.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 
@@ -41,8 +42,7 @@ export function createSupportLetters(parts: {
 
   async function send(to: string, message: MailMessage): Promise<void> {
     if (!mail) return;
-    if ((await mail.send(to, message)) !== 'sent')
-      throw new Error('an e-mail of the support team was not taken by the mail server');
+    assertSent(await mail.send(to, message), 'an e-mail of the support team');
   }
 
   return { sendAnswerLetter, answerBugReport };

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
 import type { Mail, MailMessage } from '../../platform/mail.ts';
 import { type Account, findById as findAccount } from '../accounts/accounts.repository.ts';
 import { findById as findPayment, type Payment } from '../payments/payments.repository.ts';
@@ -83,7 +84,7 @@ export function createSendTickets(parts: {
     const message = await write({ account, order, payment });
     if (!message) return;
     const delivery = await mail.send(account.email, message);
-    if (delivery !== 'sent') throw new Error('an e-mail about tickets was not taken by the mail server');
+    assertSent(delivery, 'an e-mail about tickets');
   }
 
   function ticketsText(tickets: TicketRow[], payment: Payment): string {

@@ -8,7 +8,7 @@ import { MINUTE } from '../time.ts';
 type MessageRow = Row<'messages'> & { created_at: Date };
 
 export interface Conversation {
-  row: Row<'conversations'> & { id: string; last_message_at: Date };
+  row: Row<'conversations'> & { id: string; active_at: Date };
   messages: MessageRow[];
 }
 
@@ -59,7 +59,7 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
     opener_id: openerId,
     other_id: otherId,
     created_at: startedAt,
-    last_message_at: startedAt,
+    active_at: startedAt,
   };
   return endingAt({ row, messages }, messages.length);
 }
@@ -73,7 +73,7 @@ export function endingAt({ row, messages }: Conversation, most: number): Convers
   return {
     row: {
       ...row,
-      last_message_at: kept.at(-1)?.created_at ?? row.last_message_at,
+      active_at: kept.at(-1)?.created_at ?? row.active_at,
       last_seq,
       opener_wrote: wrote(row.opener_id),
       other_wrote: wrote(row.other_id),

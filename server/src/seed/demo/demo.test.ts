@@ -144,9 +144,9 @@ describe('what they did', () => {
       kind === 'job' ? `${opener_id} ${job_id}` : `${opener_id} ${other_id}`,
     );
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { id, last_message_at, last_seq } of demo.conversations) {
+    for (const { id, active_at, last_seq } of demo.conversations) {
       const last = demo.messages.findLast(({ conversation_id }) => conversation_id === id);
-      expect(last?.created_at).toEqual(last_message_at);
+      expect(last?.created_at).toEqual(active_at);
       expect(last?.seq).toBe(last_seq);
     }
   });

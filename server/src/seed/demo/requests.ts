@@ -40,7 +40,7 @@ export function makeReviews(
       stars,
       turn,
       hasText: faker.datatype.boolean(0.85),
-      at: reviewTime(faker, conversation.row.last_message_at, context.now),
+      at: reviewTime(faker, conversation.row.active_at, context.now),
       now: context.now,
     });
     return { conversation, review };

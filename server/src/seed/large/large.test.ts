@@ -97,7 +97,7 @@ describe('seedLarge', () => {
     const wrong = await select(
       client,
       `select id from conversations
-       where last_message_at is distinct from (select max(created_at) from messages where conversation_id = conversations.id)
+       where active_at is distinct from (select max(created_at) from messages where conversation_id = conversations.id)
          or last_seq is distinct from (select max(seq) from messages where conversation_id = conversations.id)
          or other_unread <> (
            select count(*) from messages

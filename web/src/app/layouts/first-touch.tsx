@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/report-error.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StayWhileOffline } from './stay-while-offline.ts';
 import { useOnline } from './use-online.ts';
@@ -9,7 +9,7 @@ export function FirstTouch({ place }: { place: string }) {
   const online = useOnline();
   useEffect(() => {
     // The next touch may be the one of the menu button.
-    import('./mobile-menu.tsx').catch((error) => reportError('The menu could not be fetched ahead', error));
+    fetchAhead('The menu', () => import('./mobile-menu.tsx'));
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/report-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +27,7 @@ export function AccountLayout({ title, intro, steps, children }: AccountLayoutPr
 
   useEffect(() => {
     // The first toast may be about a link that is gone: then it is too late to fetch what shows it.
-    import('../../ui/toaster.tsx').catch((error) => reportError('Toasts could not be fetched ahead', error));
+    fetchAhead('What shows toasts', () => import('../../ui/toaster.tsx'));
   }, []);
 
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
 import { asFailure, isRefusal } from '../../lib/failure.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { fetchAhead, reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoCodeYet } from './no-code-yet.tsx';
@@ -26,7 +26,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    loadAnotherWay().catch((error) => reportError('Another way could not be fetched ahead', error));
+    fetchAhead('Another way', loadAnotherWay);
   }, []);
 
   async function askForAnotherWay() {

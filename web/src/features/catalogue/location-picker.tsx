@@ -1,7 +1,7 @@
 import { FCT, FCT_FULL_NAME, placeKey, type StateName, states } from '@marketplace/contract/states';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { fetchAhead, reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -20,7 +20,7 @@ type Lgas = ReturnType<Awaited<ReturnType<typeof loadLocations>>['lgasOf']>;
 export function LocationPicker({ onChoose }: { onChoose: (state: string, city: string) => void }) {
   const [state, setState] = useState<StateName>();
   useEffect(() => {
-    loadLocations().catch((error) => reportError('The areas could not be fetched ahead', error));
+    fetchAhead('The list of areas', loadLocations);
   }, []);
   return state ? (
     <AreaPicker

@@ -1,16 +1,11 @@
-import { MESSAGE_MAX } from '@marketplace/contract/messages';
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tell } from '../../lib/channel.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MessageForm } from '../../ui/message-form.tsx';
 import { AttachmentButton } from './attachment-button.tsx';
 
 /** The other side is told again before what it was told runs out. */
 const TYPING_EVERY_MS = 3000;
-/** About five lines. */
-const TALLEST_PX = 136;
 
 interface ComposerProps {
   accountId: string;
@@ -27,15 +22,6 @@ export function Composer({ accountId, conversationId, onSend, onFile }: Composer
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingNotice(conversationId);
 
-  // As high as its lines, up to a limit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height
-  useLayoutEffect(() => {
-    const box = field.current;
-    if (!box) return;
-    box.style.height = 'auto';
-    box.style.height = `${Math.min(box.scrollHeight + 2, TALLEST_PX)}px`;
-  }, [text]);
-
   // With a keyboard one goes on writing at once; on a phone it would cover the messages.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
@@ -47,12 +33,7 @@ export function Composer({ accountId, conversationId, onSend, onFile }: Composer
     typing.say(typed.trim() !== '');
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const message = text.trim();
-    // Keeps the keyboard of a phone open.
-    field.current?.focus({ preventScroll: true });
-    if (!message) return;
+  function send(message: string) {
     const kept = onSend(message);
     if (!kept) return;
     setText('');
@@ -61,48 +42,10 @@ export function Composer({ accountId, conversationId, onSend, onFile }: Composer
     void kept.then(() => draft.read().text === text && draft.forget());
   }
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // A key that ends the choice of a letter sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    send(event);
-  }
-
-  const empty = text.trim() === '';
   return (
-    <form
-      onSubmit={send}
-      className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
-    >
+    <MessageForm field={field} text={text} onChange={change} onSend={send} onBlur={() => typing.say(false)}>
       <AttachmentButton conversationId={conversationId} onPicked={onFile} />
-      <textarea
-        ref={field}
-        rows={1}
-        aria-label="Message"
-        placeholder="Type here..."
-        enterKeyHint="send"
-        maxLength={MESSAGE_MAX}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={press}
-        onBlur={() => typing.say(false)}
-        className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
-      />
-      <button
-        type="submit"
-        aria-label="Send"
-        title="Send"
-        // Not `disabled`: a press by mistake would take the focus, and with it the keyboard, away.
-        aria-disabled={empty || undefined}
-        // The field keeps the focus.
-        onPointerDown={(event) => event.preventDefault()}
-        className={classNames(
-          'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
-          empty ? 'bg-sunk text-ink-soft' : 'bg-leaf text-on-leaf hover:bg-leaf-hover',
-        )}
-      >
-        <Icon of={SendHorizontal} size={20} />
-      </button>
-    </form>
+    </MessageForm>
   );
 }
 

@@ -17,6 +17,9 @@ const WINDOW = 120;
 const STEP = 40;
 const EDGE_PX = 900;
 
+/** Where the person looks: at the end, or at the message with this key; and how far down that was. */
+const AT_END = { end: true, key: '', offset: 0, scrollTop: 0 };
+
 interface MessageListProps {
   conversation: Conversation;
   thread: Thread;
@@ -37,8 +40,7 @@ export function MessageList({ conversation, thread, accountId, onReport }: Messa
   const [atEnd, setAtEnd] = useState(true);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
-  /** Where the person looks: at the end, or at this message. */
-  const place = useRef<{ end: boolean; key: string; offset: number }>({ end: true, key: '', offset: 0 });
+  const place = useRef({ ...AT_END });
 
   const latest = Math.max(0, items.length - WINDOW);
   const start = top === null ? latest : Math.min(latest, Math.max(0, findItem(items, top)));
@@ -58,8 +60,12 @@ export function MessageList({ conversation, thread, accountId, onReport }: Messa
   const holdPlace = () => {
     const box = scroller.current;
     if (!box) return;
-    if (place.current.end) box.scrollTop = box.scrollHeight;
-    else {
+    if (place.current.end) {
+      // Who has just left the end is not brought back there, also before the event says so.
+      if (box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
+      box.scrollTop = box.scrollHeight;
+      place.current.scrollTop = box.scrollTop;
+    } else {
       const looked = content.current?.querySelector<HTMLElement>(
         `[data-key="${CSS.escape(place.current.key)}"]`,
       );
@@ -78,11 +84,10 @@ export function MessageList({ conversation, thread, accountId, onReport }: Messa
 
   /** Moves the window when the person comes near its end, and fetches what is before it. */
   const moveWindow = (box: HTMLElement) => {
-    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
       else void loadOlder(id);
-    } else if (below < EDGE_PX && end < items.length) {
+    } else if (below(box) < EDGE_PX && end < items.length) {
       const next = start + STEP;
       setTop(next >= latest ? null : (items[next]?.key ?? null));
     }
@@ -91,15 +96,15 @@ export function MessageList({ conversation, thread, accountId, onReport }: Messa
   const follow = () => {
     const box = scroller.current;
     if (!box) return;
-    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    place.current.end = below <= AUTO_SCROLL_PX && end === items.length;
+    place.current.end = below(box) <= AUTO_SCROLL_PX && end === items.length;
+    place.current.scrollTop = box.scrollTop;
     noteLooked();
     setAtEnd(place.current.end);
     moveWindow(box);
   };
 
   const goToEnd = () => {
-    place.current = { end: true, key: '', offset: 0 };
+    place.current = { ...AT_END };
     setTop(null);
     setAtEnd(true);
     holdPlace();
@@ -111,7 +116,7 @@ export function MessageList({ conversation, thread, accountId, onReport }: Messa
   useLayoutEffect(() => {
     if (written > lastWritten.current) {
       lastWritten.current = written;
-      place.current = { end: true, key: '', offset: 0 };
+      place.current = { ...AT_END };
       setTop(null);
       setAtEnd(true);
     }
@@ -210,6 +215,11 @@ function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
   if (!step || at < 0) return;
   event.preventDefault();
   buttons[at + step]?.focus();
+}
+
+/** How many pixels of what can be scrolled are below the part that is seen. */
+function below({ scrollHeight, scrollTop, clientHeight }: Element): number {
+  return scrollHeight - scrollTop - clientHeight;
 }
 
 /** By key, from the end: what is looked for is mostly near. */

@@ -1,4 +1,5 @@
 import { setDigestMail } from '@marketplace/contract/own-data';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -10,14 +11,19 @@ import type { Privacy } from './use-privacy.ts';
 /** The e-mail about unread messages. It moves at once, and back when the server did not take it. */
 export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange: (next: Privacy) => void }) {
   const { run } = useOneAtATime();
+  // What is kept for all pages is told a moment later, in which React would put the switch back.
+  const [wanted, setWanted] = useState<boolean | null>(null);
 
-  const set = (wanted: boolean) =>
+  const set = (next: boolean) =>
     run(async () => {
-      onChange({ ...privacy, digest_mail: wanted });
+      setWanted(next);
+      onChange({ ...privacy, digest_mail: next });
       try {
-        onChange(await call(setDigestMail, { digest_mail: wanted }));
+        onChange(await call(setDigestMail, { digest_mail: next }));
+        setWanted(null);
       } catch (error) {
         onChange(privacy);
+        setWanted(null);
         await showToast('error', asFailure(error).msg);
       }
     });
@@ -31,7 +37,7 @@ export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange
             ? 'When something waits for a quarter of an hour. It says who wrote, not what.'
             : 'Your e-mail address is not confirmed yet, so nothing is sent.'
         }
-        checked={privacy.digest_mail}
+        checked={wanted ?? privacy.digest_mail}
         onChange={({ currentTarget }) => void set(currentTarget.checked)}
       />
     </Card>

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { lazy, Suspense, useEffect, useId } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/report-error.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +29,7 @@ interface ProfilePicturesProps {
 export function ProfilePictures({ user, cover, portrait, refused, round = false }: ProfilePicturesProps) {
   const notesId = useId();
   useEffect(() => {
-    loadCropDialog().catch((error) => reportError('The frame could not be fetched ahead', error));
+    fetchAhead('The frame', loadCropDialog);
   }, []);
   const coverShown = cover.picture ? cover.picture.shown : user.background_img_url;
   const portraitShown = portrait.picture ? portrait.picture.shown : user.img_url;

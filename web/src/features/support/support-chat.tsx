@@ -1,4 +1,4 @@
-import { messageTexts } from '@marketplace/contract/messages';
+import { AUTO_SCROLL_PX, messageTexts } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import { ArrowLeft, Check, Clock3, Headset } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
@@ -15,9 +15,6 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { SupportComposer } from './support-composer.tsx';
 import { useSupportThread } from './use-support-thread.ts';
-
-/** From the end of the list within which it follows what comes, in pixels. */
-const FOLLOW_PX = 50;
 
 /** The chat with the people behind the product. It costs nothing. */
 export function SupportChat({ accountId }: { accountId: string }) {
@@ -77,7 +74,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
         aria-label="Messages"
         onScroll={({ currentTarget }) => {
           const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-          follows.current = scrollHeight - scrollTop - clientHeight <= FOLLOW_PX;
+          follows.current = scrollHeight - scrollTop - clientHeight <= AUTO_SCROLL_PX;
         }}
         className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-3 -outline-offset-3! md:px-5"
       >

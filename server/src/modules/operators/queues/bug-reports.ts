@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { queueTask } from '../../../platform/tasks.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { BUG_ANSWER_TASK } from '../../support/support-letters.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 
 /** What people report from the settings. An answer goes out by e-mail, to the address they gave with it. */
 export const bugReports: QueueRules = {
@@ -11,22 +11,7 @@ export const bugReports: QueueRules = {
     select bug_reports.id::text as id, bug_reports.created_at as at, false as first,
       case full_name when '' then '(no name)' else full_name end as title, left(report, 200) as summary
     from bug_reports join accounts on accounts.id = bug_reports.account_id where resolved_at is null`,
-  outcomes: [
-    {
-      id: 'answer',
-      label: 'Answer',
-      tone: 'primary',
-      asks_for: 'Your answer, sent by e-mail',
-      suggestion: '',
-    },
-    {
-      id: 'close',
-      label: 'Close without an answer',
-      tone: 'secondary',
-      asks_for: 'What becomes of it, for the audit log',
-      suggestion: '',
-    },
-  ],
+  outcomes: outcomesWithAnswer('What becomes of it, for the audit log'),
   async view(queries, id) {
     const row = await queries
       .selectFrom('bug_reports')
@@ -50,16 +35,5 @@ export const bugReports: QueueRules = {
       accountId: row.account_id,
     };
   },
-  async resolve(trx, id, { outcome, reason, at }) {
-    const answer = outcome === 'answer' ? reason : null;
-    const row = await trx
-      .updateTable('bug_reports')
-      .set({ resolved_at: at, answer })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (row && answer) await queueTask(trx, BUG_ANSWER_TASK, { id }, { canWait: true });
-    return row !== undefined;
-  },
+  resolve: (trx, id, decision) => resolveWithAnswer(trx, 'bug_reports', BUG_ANSWER_TASK, id, decision),
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { queueTask } from '../../../platform/tasks.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { ANSWER_CONTACT_TASK } from '../operator-letters.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 
 /** Messages from the contact page. An answer goes out by e-mail. */
 export const contactMessages: QueueRules = {
@@ -10,22 +10,7 @@ export const contactMessages: QueueRules = {
   waiting: () => sql`
     select id::text as id, created_at as at, false as first, name as title, left(message, 200) as summary
     from contact_messages where resolved_at is null`,
-  outcomes: [
-    {
-      id: 'answer',
-      label: 'Answer',
-      tone: 'primary',
-      asks_for: 'Your answer, sent by e-mail',
-      suggestion: '',
-    },
-    {
-      id: 'close',
-      label: 'Close without an answer',
-      tone: 'secondary',
-      asks_for: 'Why, for the audit log',
-      suggestion: '',
-    },
-  ],
+  outcomes: outcomesWithAnswer('Why, for the audit log'),
   async view(queries, id) {
     const row = await queries
       .selectFrom('contact_messages')
@@ -46,16 +31,6 @@ export const contactMessages: QueueRules = {
       accountId: null,
     };
   },
-  async resolve(trx, id, { outcome, reason, at }) {
-    const answer = outcome === 'answer' ? reason : null;
-    const row = await trx
-      .updateTable('contact_messages')
-      .set({ resolved_at: at, answer })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (row && answer) await queueTask(trx, ANSWER_CONTACT_TASK, { id }, { canWait: true });
-    return row !== undefined;
-  },
+  resolve: (trx, id, decision) =>
+    resolveWithAnswer(trx, 'contact_messages', ANSWER_CONTACT_TASK, id, decision),
 };

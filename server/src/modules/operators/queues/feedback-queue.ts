@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { resolveRow } from './resolve-row.ts';
 
 /** Stars and words about the product: read, and noted what becomes of them. */
 export const feedbackQueue: QueueRules = {
@@ -30,14 +31,5 @@ export const feedbackQueue: QueueRules = {
       accountId: row.account_id,
     };
   },
-  async resolve(trx, id, { at }) {
-    const row = await trx
-      .updateTable('feedback')
-      .set({ resolved_at: at })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  resolve: (trx, id, decision) => resolveRow(trx, 'feedback', id, decision),
 };

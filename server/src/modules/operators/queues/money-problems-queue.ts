@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { resolveRow } from './resolve-row.ts';
 
 /** What does not add up. Found again after it was resolved, the same problem waits again. */
 export const moneyProblems: QueueRules = {
@@ -47,14 +48,5 @@ export const moneyProblems: QueueRules = {
       ...(payment && { paymentReference: payment.reference }),
     };
   },
-  async resolve(trx, id, { at }) {
-    const row = await trx
-      .updateTable('money_problems')
-      .set({ resolved_at: at })
-      .where('id', '=', Number(id))
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  resolve: (trx, id, decision) => resolveRow(trx, 'money_problems', id, decision),
 };

@@ -18,7 +18,7 @@ export interface ItemFacts {
   notBy?: { operatorId: string; why: string }[];
 }
 
-interface Decision {
+export interface Decision {
   outcome: string;
   reason: string;
   operatorId: string;

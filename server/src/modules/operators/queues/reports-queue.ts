@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { resolveRow } from './resolve-row.ts';
 
 const reasonWords = sql`case reason ${sql.join(
   Object.entries(reportReasonTexts).map(
@@ -63,16 +64,7 @@ export const reportsQueue: QueueRules = {
         : [],
     };
   },
-  async resolve(trx, id, { at }) {
-    const row = await trx
-      .updateTable('reports')
-      .set({ resolved_at: at })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  resolve: (trx, id, decision) => resolveRow(trx, 'reports', id, decision),
 };
 
 /** The words that were reported, as they stand now. */

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to outgoing connections, any of which could take one before it is used. */
+const PORTS: [number, number] = [20_000, 32_000];
+
+/** A port that is free now, for programs that cannot be told to take any. */
+export async function findFreePort(): Promise<number> {
+  let port = randomInt(...PORTS);
+  while (!(await isFree(port))) port = randomInt(...PORTS);
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

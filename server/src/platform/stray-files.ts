@@ -1,0 +1,25 @@
+import type { Storage } from './storage.ts';
+
+/** Files are there for a moment before their rows are. */
+const STRAY_AFTER_MS = 60 * 60_000;
+
+/**
+ * Removes the files of a folder that no row knows: what a killed upload or a deleted row left behind. `listKnown` answers those
+ * of some keys, a thousand at most, that a row knows.
+ */
+export async function removeStrayFiles(
+  storage: Storage,
+  {
+    folder,
+    now,
+    listKnown,
+  }: { folder: string; now: Date; listKnown: (keys: string[]) => Promise<ReadonlySet<string>> },
+): Promise<void> {
+  const before = new Date(now.getTime() - STRAY_AFTER_MS);
+  for await (const files of storage.list(folder)) {
+    const keys = files.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    const known = await listKnown(keys);
+    for (const key of keys) if (!known.has(key)) await storage.remove(key);
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { pause } from '../../test/pause.ts';
+import { type Database, openDatabase } from './db.ts';
+import { createLog } from './log.ts';
+import { prepareTasks, queueTask, type RunningTasks, startTasks } from './tasks.ts';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: ReturnType<typeof openDatabase>;
+let tasks: RunningTasks;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, createLog('silent'));
+  await prepareTasks(database.pool, createLog('silent'));
+});
+afterEach(async () => {
+  await tasks.stop();
+  await database.db.destroy();
+  await testDatabase.drop();
+});
+
+test('two tasks whose ends cannot be written, one after the other, do not stop all others for ever', async () => {
+  const { db, pool } = database;
+  const open = new Map<string, () => void>();
+  const done: string[] = [];
+  tasks = await startTasks(
+    pool,
+    createLog('silent'),
+    {
+      async end(payload) {
+        const { name } = payload as { name: string };
+        // The next time, when its end can be written, it fails at once.
+        if (!open.has(name)) await new Promise<void>((resolve) => open.set(name, resolve));
+        if (name !== 'last') throw new Error('failed, as it should');
+        done.push(name);
+      },
+      async work() {
+        done.push('work');
+      },
+    },
+    [],
+  );
+  for (const name of ['one', 'other', 'last']) await queueTask(db, 'end', { name });
+  while (open.size < 3) await pause();
+  // What stops before it has begun to listen has two queries on one connection, of which node-postgres complains.
+  while (!(await isListening(db))) await pause();
+
+  await refuseToEndTasks(db);
+  open.get('one')?.();
+  // Then the queue knows of the first that it could not be written, and waits for the others.
+  while (!(await wasRefused(db, 1))) await pause();
+  open.get('other')?.();
+  while (!(await wasRefused(db, 2))) await pause();
+  open.get('last')?.();
+  while (!done.includes('last')) await pause();
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(db);
+
+  await queueTask(db, 'work', {});
+  while (!done.includes('work')) await pause();
+  expect(tasks.areRunning()).toBe(true);
+});
+
+/** As when the database goes away, but for what is written about a task that has ended. A sequence counts, as it is not rolled back. */
+async function refuseToEndTasks(db: Database): Promise<void> {
+  await sql`create sequence refusals`.execute(db);
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin
+      perform nextval('refusals');
+      raise exception 'away';
+    end $$`.execute(db);
+  await sql`create trigger refuse before update on graphile_worker._private_jobs
+    for each row when (new.locked_by is null and new.last_error is not null) execute function refuse()`.execute(
+    db,
+  );
+}
+
+async function isListening(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN%' and state = 'idle'`.execute(db);
+  return rows.length > 0;
+}
+
+async function wasRefused(db: Database, times: number): Promise<boolean> {
+  const { rows } = await sql<{ refused: boolean }>`select is_called and last_value >= ${times} as refused
+    from refusals`.execute(db);
+  return rows[0]?.refused ?? false;
+}
