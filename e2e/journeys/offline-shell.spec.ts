@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';
 import { storedKeys } from '../support/browser-state.ts';
+import { addressOf } from '../support/built-files.ts';
 import { serveReleases } from '../support/releases.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
@@ -80,12 +80,6 @@ test('without a network the application opens at the conversations that it has, 
     0,
   );
 });
-
-/** The address of the built file that a module begins. */
-function addressOf(module: string): string {
-  const manifest = new URL('../../web/dist/client/.vite/manifest.json', import.meta.url);
-  return `/${JSON.parse(readFileSync(manifest, 'utf8'))[module].file}`;
-}
 
 const shellsOf = (page: Page) => page.evaluate(() => window.caches.keys());
 

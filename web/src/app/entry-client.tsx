@@ -7,15 +7,16 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { embeddedDataIds, readEmbeddedJson } from '../lib/embedded-data.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
+import { insistOn } from '../lib/load-module.ts';
 import { reportError } from '../lib/report-error.ts';
 import { sessionStore, tabStorage } from '../lib/session.ts';
 import { Application } from './application.tsx';
+import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router/router-state.ts';
 import { createRoutes } from './router/routes.tsx';
-import { reloadOnceForNewRelease } from './stale-release.ts';
 
 watchInstallPrompt();
-reloadOnceForNewRelease(tabStorage);
+reloadForLostModules(tabStorage);
 window.addEventListener('unhandledrejection', (event) => reportError('Nobody handled', event.reason));
 void start();
 
@@ -49,7 +50,7 @@ function keepSession() {
   const begin = () => {
     if (started || sessionStore.isEmpty()) return;
     started = true;
-    import('./session-lifecycle.ts')
+    insistOn(() => import('./session-lifecycle.ts'))
       .then(({ startSessionLifecycle }) => startSessionLifecycle())
       .catch((error: unknown) => {
         started = false;
@@ -74,8 +75,8 @@ async function loadMatchedPages(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { lazy } = route;
+      if (typeof lazy === 'function') Object.assign(route, await insistOn(lazy), { lazy: undefined });
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../lib/api-client.ts';
+import { insistOn } from '../lib/load-module.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { reportError } from '../lib/report-error.ts';
 import { sessionStore } from '../lib/session.ts';
@@ -46,13 +47,15 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const [{ startRealtime }, { startUnread }] = await Promise.all([
-        import('../lib/realtime.ts'),
-        import('../lib/unread-store.ts'),
-      ]);
+      const [{ startRealtime }, { startUnread }, { startMessaging }] = await insistOn(() =>
+        Promise.all([
+          import('../lib/realtime.ts'),
+          import('../lib/unread-store.ts'),
+          import('../features/messaging/messaging.ts'),
+        ]),
+      );
       startUnread();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
-      const { startMessaging } = await import('../features/messaging/messaging.ts');
       startMessaging();
     } catch (error) {
       realtimeStarted = false;

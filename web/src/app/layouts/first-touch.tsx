@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchAhead } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StayWhileOffline } from './stay-while-offline.ts';
 import { useOnline } from './use-online.ts';

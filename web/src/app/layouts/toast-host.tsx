@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { insistOn } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { WAKE_TOASTS } from '../../lib/wake-toasts.ts';
 
@@ -7,8 +8,7 @@ const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
 
 /**
  * Where toasts appear. A toast answers something that a person did, so this is fetched with the first touch, click or
- * key, or when a page asks for it; toasts that come earlier wait for it. Without it the page works on, and the next
- * touch tries again.
+ * key, or when a page asks for it; toasts that come earlier wait for it. Without it the page works on.
  */
 export function ToastHost() {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function ToastHost() {
       if (loading) return;
       loading = true;
       try {
-        const module = await import('./first-touch.tsx');
+        const module = await insistOn(() => import('./first-touch.tsx'));
         setFirstTouch(() => module.FirstTouch);
       } catch (error) {
         loading = false;

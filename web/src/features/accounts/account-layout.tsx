@@ -1,6 +1,6 @@
 import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { fetchAhead } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Icon } from '../../ui/icon.tsx';

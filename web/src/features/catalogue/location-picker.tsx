@@ -1,7 +1,8 @@
 import { FCT, FCT_FULL_NAME, placeKey, type StateName, states } from '@marketplace/contract/states';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchAhead, reportError } from '../../lib/report-error.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
