@@ -64,7 +64,7 @@ test('a module that cannot be had is fetched by loading the page anew, once, wit
   });
   // What browsers before Chrome 156 do with a module that did not come: it stays lost for as long as the page is open.
   await page.route(`**${channel}`, (route) =>
-    asked < 2 ? route.abort('internetdisconnected') : route.continue(),
+    asked < 2 && route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
   );
   await visit(`/message/${id}`);
   const field = page.getByRole('textbox', { name: 'Message' });

@@ -1,5 +1,4 @@
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
-import { isReachable } from '../lib/is-reachable.ts';
 
 const KEY = 'reloaded_for_module';
 const AGAIN_AFTER_MS = 60_000;
@@ -10,28 +9,28 @@ const AGAIN_AFTER_MS = 60_000;
  * Only once a minute, and never without a connection, where a reload would lose the page.
  */
 export function reloadForLostModules(tab: KeyValueStorage): void {
-  let looking = false;
+  const failed = new Set<string>();
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const last = Number(tab.getItem(KEY) ?? 0);
-    if (looking || !navigator.onLine || Date.now() - last < AGAIN_AFTER_MS) return;
-    looking = true;
-    void isLostForGood(payload).then((lost) => {
-      looking = false;
-      if (!lost) return;
+    // Not every browser says which module it was.
+    const [address = '/'] = /https?:\S+/.exec(payload.message) ?? [];
+    const isSecondTime = failed.has(address);
+    failed.add(address);
+    void hasFile(address).then((has) => {
+      // Where the first time failed by the link, the second may succeed.
+      if (has === undefined || (has && !isSecondTime)) return;
+      if (Date.now() - Number(tab.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return;
       tab.setItem(KEY, String(Date.now()));
       window.location.reload();
     });
   });
 }
 
-/** Whether a module cannot be had although the server answers. Never rejects. */
-async function isLostForGood({ message }: Error): Promise<boolean> {
-  if (!(await isReachable())) return false;
-  // Most browsers say which one it was. Where it comes with the second try, whoever wants it next has it.
-  const [address] = /https?:\S+/.exec(message) ?? [];
-  if (!address) return true;
-  return import(/* @vite-ignore */ address).then(
-    () => false,
-    () => true,
-  );
+/** Whether the server has this file; undefined when it does not answer. Never rejects. */
+async function hasFile(address: string): Promise<boolean | undefined> {
+  if (!navigator.onLine) return undefined;
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';
 import { useBlocker } from 'react-router';
-import { isReachable } from '../../lib/is-reachable.ts';
 import { paths } from '../../lib/paths.ts';
 
 const stayText = 'You are offline. Stay on this page, and try again when you are back.';
@@ -37,4 +36,14 @@ export function StayWhileOffline() {
 
 function isOfMessages({ pathname }: { pathname: string }): boolean {
   return pathname === paths.messages || pathname.startsWith(`${paths.messages}/`);
+}
+
+/** Browsers are sometimes wrong about being offline (virtual networks, some desktops): only the server knows. */
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }
