@@ -39,6 +39,8 @@ test('without a network the application opens at the conversations that it has, 
   expect(kept.filter((path) => !/^\/(assets\/.+|message|offline\.html)$/.test(path))).toEqual([]);
   // What the browser happens to have as well does not count: it throws it away when it needs the room.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  // A page that is left keeps what it shows; one that is killed within half a second of it may not.
+  await page.goto('about:blank');
   await page.close();
 
   await context.setOffline(true);
