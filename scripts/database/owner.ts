@@ -95,8 +95,8 @@ export function ownerPid(socketFolder: string): Promise<number | null> {
     client.on('data', (chunk) => {
       answer += chunk;
     });
-    client.on('end', () => resolve(Number(answer)));
-    client.on('error', () => resolve(null));
+    client.on('error', () => {}); // nobody is there; it is closed then
+    client.on('close', () => resolve(answer === '' ? null : Number(answer)));
   });
 }
 

@@ -24,6 +24,8 @@ import { findWrongCredits } from './wrong-credits.ts';
 
 const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 3;
 const payers = 6;
+/** Whatever takes as long will never come. */
+const LONGEST_WAIT_MS = 60_000;
 const secret = 'a secret for the test of kills, long enough';
 
 let dataDir: string;
@@ -68,6 +70,7 @@ async function call<O extends Operation>(operation: O, body: RequestOf<O>, token
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   return { status: response.status, body: (await response.json()) as any };
@@ -133,8 +136,12 @@ test(`after ${rounds} kill -9 of server or database under payment load every pay
     };
     await Promise.all(tokens.map(payUntilKilled));
 
-    if (killDatabase) database = await startLocalDatabase({ dataDir, durable: true });
-    else await end(server.child, 'SIGKILL');
+    if (killDatabase) {
+      await database.died;
+      database = await startLocalDatabase({ dataDir, durable: true });
+    } else {
+      await end(server.child, 'SIGKILL');
+    }
     if (server.child.exitCode !== null || server.child.signalCode !== null) await startServer();
   }
 
@@ -169,6 +176,12 @@ async function sweepNow(db: Database): Promise<void> {
   await sql`update payments set next_check_at = now() where next_check_at is not null`.execute(db);
   // By its key: the sweep of every minute may have been killed in the middle, and is held for some minutes then.
   await queueTask(db, 'sweep-payments', {}, { key: 'now' });
-  const waiting = sql`select from graphile_worker.jobs where key = 'now'`;
-  while ((await waiting.execute(db)).rows.length > 0) await pause();
+  const waiting = sql`select * from graphile_worker.jobs where key = 'now'`;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const { rows } = await waiting.execute(db);
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`${JSON.stringify(rows)}\n${server.output()}`);
+    await pause();
+  }
 }

@@ -100,8 +100,12 @@ test(`every acknowledged account can log in after ${rounds} kill -9 of server or
     };
     await Promise.all(Array.from({ length: people }, signUpUntilKilled));
 
-    if (killDatabase) database = await startLocalDatabase({ dataDir, durable: true });
-    else await end(server.child, 'SIGKILL');
+    if (killDatabase) {
+      await database.died;
+      database = await startLocalDatabase({ dataDir, durable: true });
+    } else {
+      await end(server.child, 'SIGKILL');
+    }
     if (server.child.exitCode !== null || server.child.signalCode !== null) server = await startServer();
   }
 
