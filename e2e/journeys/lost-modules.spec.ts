@@ -1,10 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Person, test } from '../support/test.ts';
 
 const channel = addressOf('src/lib/realtime.ts');
 const lost = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** A conversation of this person in which one message stands; its address. */
+async function addChat(app: TestApp, { user }: Person): Promise<string> {
+  const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
+  return `/message/${id}`;
+}
+
+async function expectSent(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+  await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
+}
 
 test('a link that was lost while the channel was loaded is no reason to stay without it', async ({
   page,
@@ -15,8 +30,7 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
   problems,
 }) => {
   problems.expect(lost);
-  const { user } = await logInAs();
-  const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
+  const chat = await addChat(app, await logInAs());
   let lose = () => {};
   const offline = new Promise<void>((resolve) => {
     lose = resolve;
@@ -29,18 +43,16 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
     },
     { times: 1 },
   );
-  await visit(`/message/${id}`);
+  await visit(chat);
   await expect(page.getByText('Is the shop open?', { exact: true })).toBeVisible();
   await context.setOffline(true);
   lose();
-  const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('Until six.');
-  await field.press('Enter');
+  await field(page).fill('Until six.');
+  await field(page).press('Enter');
   await expect(page.getByText('No connection.')).toBeVisible();
 
   await context.setOffline(false);
-  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Until six.' });
-  await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expectSent(page, 'Until six.');
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
@@ -52,8 +64,7 @@ test('a module that cannot be had is fetched by loading the page anew, once, wit
   problems,
 }) => {
   problems.expect(lost);
-  const { user } = await logInAs();
-  const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
+  const chat = await addChat(app, await logInAs());
   let asked = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) asked += 1;
@@ -66,12 +77,10 @@ test('a module that cannot be had is fetched by loading the page anew, once, wit
   await page.route(`**${channel}`, (route) =>
     asked < 2 && route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
   );
-  await visit(`/message/${id}`);
-  const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('Until six.');
+  await visit(chat);
+  await field(page).fill('Until six.');
   await expect.poll(() => loaded).toBe(2);
-  await expect(field).toHaveValue('Until six.');
-  await field.press('Enter');
-  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Until six.' });
-  await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(field(page)).toHaveValue('Until six.');
+  await field(page).press('Enter');
+  await expectSent(page, 'Until six.');
 });
