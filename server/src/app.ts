@@ -155,7 +155,7 @@ export async function startApp(
 
   const sessions = createSessions(db, config.secret, now);
   const { redisUrl, limitsScale } = config;
-  const realtime = createRealtime({ sessions, redisUrl, limitsScale, log });
+  const realtime = await createRealtime({ sessions, redisUrl, limitsScale, log });
   const limits = createLimits(pool, config.limitsScale, config.secret);
   const providers = {
     mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
@@ -550,7 +550,6 @@ export async function startApp(
       stopping.abort();
       await app.close();
       await tasks.stop();
-      providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();
     },

@@ -8,7 +8,7 @@ import { createLog } from './log.ts';
 import { createRealtime } from './realtime.ts';
 
 const http = createServer();
-const realtime = createRealtime({
+const realtime = await createRealtime({
   sessions: {
     get: async (token) => {
       if (token !== 'good') throw new AppError('unauthenticated', 'Please log in first');

@@ -8,7 +8,6 @@ import { parse } from './api.ts';
 import { AppError } from './errors.ts';
 import { describe, errorBody } from './http.ts';
 import type { Log } from './log.ts';
-import { openProcessChannel } from './process-channel.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Kept small: thousands of sockets are idle at a time. */
@@ -47,7 +46,7 @@ interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
 
 type Acknowledge = (answer: ({ status: 'ok' } & object) | ErrorAnswer) => void;
 
-export type Realtime = ReturnType<typeof createRealtime>;
+export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
 /** Without a session, a socket is closed after so long. */
 const UNKNOWN_SOCKET_MS = 10_000;
@@ -70,7 +69,7 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  * rooms of its person and of its session. With `redisUrl`, rooms reach over all server processes. `limitsScale` multiplies
  * the cap of events.
  */
-export function createRealtime(options: {
+export async function createRealtime(options: {
   sessions: Pick<Sessions, 'get' | 'isOpen'>;
   redisUrl: string | undefined;
   limitsScale: number;
@@ -85,7 +84,7 @@ export function createRealtime(options: {
   const events = new Map<string, ClientEvent>();
   /** Ids of sockets without a session. */
   const unknownSockets = new Set<string>();
-  const processes = options.redisUrl ? openProcessChannel(options.redisUrl, log) : null;
+  const processes = options.redisUrl ? await joinProcesses(options.redisUrl, log) : null;
 
   const io: RealtimeServer = new Server({
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -264,6 +263,12 @@ export function createRealtime(options: {
       await processes?.close();
     },
   };
+}
+
+/** Loaded only where there are several: it takes a seventh of a second. */
+async function joinProcesses(redisUrl: string, log: Log) {
+  const { openProcessChannel } = await import('./process-channel.ts');
+  return openProcessChannel(redisUrl, log);
 }
 
 function noSuchEvent(): AppError {

@@ -48,13 +48,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-const nobodysHash = hash('the password of nobody');
+let nobodysHash: Promise<string> | undefined;
 
 /** Takes as long without a hash as with one, so that the time does not tell whether an account exists. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await nobodysHash), password);
+  // Made and waited for by whoever comes first, with an account or without.
+  nobodysHash ??= hash('the password of nobody');
+  const fallback = await nobodysHash;
+  const matches = await verify(storedHash ?? fallback, password);
   return matches && Boolean(storedHash);
 }

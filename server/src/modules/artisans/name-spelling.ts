@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
-import { createSpelling } from '../catalogue/spelling.ts';
+import type { createSpelling } from '../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many people are looked at, and so many of their names kept: enough to know all that are at all common. */
@@ -18,7 +18,7 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
     if (spelling && now().getTime() - readAt < HOUR_MS) return spelling;
     const before = spelling;
     readAt = now().getTime();
-    const reading = readNames(db).then(createSpelling);
+    const reading = read();
     // Whoever asks meanwhile gets the ones before; after a failure these stay, or the next one who asks tries again.
     spelling = before ?? reading;
     reading.then(
@@ -30,6 +30,12 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
       },
     );
     return spelling;
+  }
+
+  async function read() {
+    // Loaded with the first search: 78,000 English words come with it.
+    const { createSpelling } = await import('../catalogue/spelling.ts');
+    return createSpelling(await readNames(db));
   }
 
   return async (query: string): Promise<string | null> => (await current()).suggest(query);

@@ -1,6 +1,5 @@
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { readWhole, type Storage } from '../../platform/storage.ts';
@@ -55,6 +54,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
 async function encode(storage: Storage, key: string): Promise<void> {
   const webp = await storage.open(`${key}.webp`);
   if (!webp) throw new Error(`${key}.webp is missing`);
+  const { default: sharp } = await import('sharp');
   const avif = await sharp(await readWhole(webp), { limitInputPixels: 4_000_000 })
     .avif(AVIF)
     .toBuffer();

@@ -3,7 +3,7 @@ import { type PictureWidth, pictureWidths } from '@marketplace/contract/picture-
 import { PICTURE_MAX_PIXELS } from '@marketplace/contract/profiles';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 
 /** A picture that was decoded and drawn anew: nothing of the file that came is in it, neither place nor camera. */
@@ -33,6 +33,8 @@ export function readPicture(path: string, field: string): Promise<ReadPicture> {
 
 async function decode(path: string, field: string): Promise<ReadPicture> {
   await assertPicture(path, field);
+  // Loaded with the first picture: it takes a tenth of a second, which every start would wait for.
+  const { default: sharp } = await import('sharp');
   try {
     // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
     const upright = await sharp(path, {

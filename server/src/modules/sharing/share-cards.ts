@@ -4,12 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
 import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from '../media/pictures.ts';
-import { type ArtisanFacts, drawArtisanCard, drawSiteCard } from './draw-card.ts';
+import type { ArtisanFacts } from './draw-card.ts';
 
 export interface ShareCard {
   jpeg: Buffer;
   etag: string;
 }
+
+/** What draws takes a fifth of a second to load, which every start would wait for. */
+const loadPen = () => import('./draw-card.ts');
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** So many different ones may wait, a few seconds of drawing: whoever fetches previews does not wait longer. */
@@ -47,7 +50,7 @@ export function createShareCards({ storage, productName }: { storage: Storage; p
   }
 
   return {
-    ofSite: () => drawInTurn('site', () => drawSiteCard(productName)),
+    ofSite: () => drawInTurn('site', async () => (await loadPen()).drawSiteCard(productName)),
 
     /** What is drawn changes with what the page says. */
     ofArtisan(artisan: ArtisanDetail): Promise<ShareCard> {
@@ -64,6 +67,7 @@ export function createShareCards({ storage, productName }: { storage: Storage; p
       return drawInTurn(key, async () => {
         // A picture that was deleted a moment ago leaves the initial in its place.
         const file = artisan.picture && (await storage.open(`${MEDIA}${artisan.picture.hash}-480.webp`));
+        const { drawArtisanCard } = await loadPen();
         return drawArtisanCard({ ...facts, portrait: file ? await readWhole(file) : null }, productName);
       });
     },

@@ -1,5 +1,4 @@
 import { formatNaira } from '@marketplace/contract/money';
-import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
@@ -109,6 +108,7 @@ export function createSendTickets(parts: {
 async function qrAttachment({ code }: TicketRow) {
   // The quiet zone of four modules is part of the standard: scanners need it.
   const svg = renderSVG(code, { border: 4, ecc: 'M' });
+  const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(svg))
     .resize(QR_PIXELS, QR_PIXELS, { kernel: 'nearest' })
     .png()
