@@ -49,10 +49,8 @@ export interface NewMessage {
   conversationId: string;
   senderId: string;
   sessionId: string;
-  kind: 'text' | 'file';
   text: string;
   clientId: string | null;
-  /** Of a message of kind `file`. */
   fileId: string | null;
   at: Date;
 }
@@ -64,98 +62,52 @@ export interface StoredMessageRow extends MessageRow {
   sender_picture: string | null;
 }
 
-/**
- * Stores messages in one statement, each if nothing is in its way: the row of its conversation is raised first, so that
- * rivals take their places in the order of their commits. A message that has something in its way (no member, a block, a
- * suspension, a token to be spent, a session that has ended) gives no row, and nothing has changed for it. `sent` is what is to
- * be stored, each in a conversation of its own that nobody else holds. Whoever names a file has looked whose it is.
- */
-const storeText = (sent: string) => `
-    with raised as (
-      update conversations as conversation set
-        last_seq = conversation.last_seq + 1,
-        -- Clocks of several processes differ a little.
-        active_at = greatest(sent.at, conversation.active_at),
-        active_day = (greatest(sent.at, conversation.active_at) at time zone 'UTC')::date,
-        has_unread = true,
-        opener_wrote = conversation.opener_wrote or conversation.opener_id = sender.id,
-        other_wrote = conversation.other_wrote or conversation.other_id = sender.id,
-        opener_unread = conversation.opener_unread + (conversation.other_id = sender.id)::integer,
-        other_unread = conversation.other_unread + (conversation.opener_id = sender.id)::integer,
-        -- Whoever answers has read it.
-        opening_state = case
-          when conversation.opening_state = 'waiting' and conversation.other_id = sender.id then 'kept'
-          else conversation.opening_state
-        end
-      from (${sent}) as sent, accounts as sender, accounts as receiver
-      where conversation.id = sent.conversation_id and sender.id = sent.sender_id
-        and sent.sender_id in (conversation.opener_id, conversation.other_id)
-        and receiver.id = case
-          when conversation.opener_id = sent.sender_id then conversation.other_id
-          else conversation.opener_id
-        end
-        and sender.suspended_at is null and receiver.suspended_at is null
-        and case when conversation.opener_id = sent.sender_id then conversation.opening_state in ('waiting', 'kept')
-          -- Whoever writes first opens it, and pays.
-          else conversation.opening_state <> 'unpaid' or conversation.last_seq > 0 end
-        and not exists (select from blocks where blocker_id = sender.id and blocked_id = receiver.id)
-        and not exists (select from blocks where blocker_id = receiver.id and blocked_id = sender.id)
-        and exists (
-          select from sessions
-          where sessions.id = sent.session_id and account_id = sent.sender_id and revoked_at is null
-            and expires_at > sent.at
-        )
-      returning sent.*, conversation.last_seq, conversation.active_at, receiver.id as receiver_id,
-        sender.full_name as sender_name, sender.picture_hash as sender_picture
-    ),
-    stored as (
-      insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
-      select conversation_id, last_seq, sender_id, kind, text, client_id, file_id, active_at from raised
-      returning conversation_id, id, seq, created_at
-    )
-    select stored.*, raised.receiver_id, raised.sender_name, raised.sender_picture
-    from stored join raised using (conversation_id)`;
-
-// Neither waits for a conversation that somebody else holds: that would hold up messages of other conversations, and two that
-// hold some and wait for more can wait for each other.
-
 const storeStatement: PreparedStatement = {
   name: 'message-store',
-  text: storeText(`
-    select $1::uuid as conversation_id, $2::uuid as sender_id, $3::uuid as session_id, $4::text as kind, $5::text as text,
-      $6::text as client_id, $7::uuid as file_id, $8::timestamptz as at
-    from conversations where id = $1 for no key update skip locked`),
+  text: 'select * from store_message($1, $2, $3, $4, $5, $6, $7)',
 };
 
 const storeManyStatement: PreparedStatement = {
   name: 'message-store-many',
-  text: storeText(`
-    with free as materialized (
-      select id from conversations where id = any($1::uuid[]) for no key update skip locked
+  text: `
+    with fresh as materialized (
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[])
+        as many (conversation_id, sender_id, session_id, text, client_id, file_id, at)
+      where client_id is null or not exists (
+        select from messages
+        where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
+          and messages.client_id = many.client_id
+      )
     )
-    select many.* from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[])
-      as many (conversation_id, sender_id, session_id, kind, text, client_id, file_id, at)
-    join free on free.id = many.conversation_id
-    where many.client_id is null or not exists (
-      select from messages
-      where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
-        and messages.client_id = many.client_id
-    )`),
+    select conversation_id, stored.*
+    from fresh, store_message(conversation_id, sender_id, session_id, text, client_id, file_id, at) as stored`,
 };
 
 /** What only the database knows of a message that it has just stored. */
-type StoredPart = Omit<StoredMessageRow, 'sender_id' | 'kind' | 'text' | 'client_id' | 'file_id'> & {
-  conversation_id: string;
-};
+type StoredPart = Omit<StoredMessageRow, 'sender_id' | 'kind' | 'text' | 'client_id' | 'file_id'>;
 
 function storeValues(message: NewMessage): unknown[] {
-  const { conversationId, senderId, sessionId, kind, text, clientId, fileId, at } = message;
-  return [conversationId, senderId, sessionId, kind, text, clientId, fileId, at];
+  const { conversationId, senderId, sessionId, text, clientId, fileId, at } = message;
+  return [conversationId, senderId, sessionId, text, clientId, fileId, at];
 }
 
 function toStored(message: NewMessage, part: StoredPart | undefined): StoredMessageRow | undefined {
-  const { senderId, kind, text, clientId, fileId } = message;
-  return part && { ...part, sender_id: senderId, kind, text, client_id: clientId, file_id: fileId };
+  const { senderId, text, clientId, fileId } = message;
+  if (!part) return undefined;
+  const { id, seq, created_at, receiver_id, sender_name, sender_picture } = part;
+  return {
+    id,
+    seq,
+    sender_id: senderId,
+    kind: fileId === null ? 'text' : 'file',
+    text,
+    client_id: clientId,
+    file_id: fileId,
+    created_at,
+    receiver_id,
+    sender_name,
+    sender_picture,
+  };
 }
 
 /**
@@ -174,7 +126,11 @@ export async function storeMessages(
   }
   const rows = messages.map(storeValues);
   const columnsOfRows = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
-  const parts = await runPrepared<StoredPart>(pool, storeManyStatement, columnsOfRows);
+  const parts = await runPrepared<StoredPart & { conversation_id: string }>(
+    pool,
+    storeManyStatement,
+    columnsOfRows,
+  );
   const byConversation = new Map(parts.map((part) => [part.conversation_id, part]));
   return messages.map((message) => toStored(message, byConversation.get(message.conversationId)));
 }

@@ -46,9 +46,9 @@ interface Stored {
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages, and tells both people after the commit. Most are one statement, or under load a part of one. What that
- * statement refuses is looked at again in a transaction, with the conversation locked: the first message pays there, and
- * every refusal gets its sentence.
+ * Stores messages, and tells both people after the commit. Most are one statement, or under load a part of one: the function
+ * `store_message` of the database. What that refuses is looked at again in a transaction, with the conversation locked: the
+ * first message pays there, and every refusal gets its sentence.
  */
 export function createSendMessage(parts: {
   db: Database;
@@ -105,7 +105,6 @@ export function createSendMessage(parts: {
       conversationId: form.conversation_id,
       senderId: sender.accountId,
       sessionId: sender.sessionId,
-      kind: fileId === null ? 'text' : 'file',
       text,
       clientId: form.client_id || null,
       fileId,
