@@ -64,7 +64,7 @@ test('a portrait that is kept in a bucket is served, and stands on the picture o
 
 test('a bucket that fails is a clear 503, and leaves no row without its files', async () => {
   const { body } = await send(editProfile.path, 'profile_pic', 510);
-  const pictures = () => app.db.selectFrom('pictures').select('hash').execute();
+  const pictures = () => app.db.selectFrom('pictures').select('hash').orderBy('hash').execute();
   const before = await pictures();
   bucket.fail('500');
   const answers = [
