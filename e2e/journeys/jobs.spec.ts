@@ -141,8 +141,9 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
     .execute();
   expect(session).toBeDefined();
   await page.reload();
-  await page.waitForURL('/login');
+  // It goes after four seconds, also of a page that is still loading its pictures.
   await expectToast(page, 'You must be logged in to post a job');
+  await expect(page).toHaveURL('/login');
   expect(await storedKeys(page)).toContain(`kept:${ada.user._id}:job`);
 
   await logIn(page, obi.form.email, obi.form.password);
