@@ -25,7 +25,7 @@ interface Faults {
 const full = process.env['FAULT_ROUNDS'] === 'full';
 const faults: Faults = full
   ? { serverKills: 100, databaseKills: 20, disconnects: 1000 }
-  : { serverKills: 3, databaseKills: 2, disconnects: 5 };
+  : { serverKills: 5, databaseKills: 5, disconnects: 5 };
 const pairs = 4;
 /** Between two faults so many messages are acknowledged, or fewer. */
 const mostBetween = 12;
