@@ -12,7 +12,6 @@ create function store_message(
 ) returns setof record
 language plpgsql
 as $$
-#variable_conflict use_column
 declare
   by_opener boolean;
 begin

@@ -550,6 +550,7 @@ export async function startApp(
       stopping.abort();
       await app.close();
       await tasks.stop();
+      providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();
     },

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
+import { modulesAreThere } from './late-modules.ts';
 import type { Realtime } from './realtime.ts';
 
-/** `/health/live` (the process answers), `/health/ready` (database and tasks work), `/metrics` (Prometheus). */
+/** `/health/live` (the process answers), `/health/ready` (database, tasks and modules are there), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
   parts: {
@@ -28,8 +29,9 @@ export function registerHealth(
       },
     );
     const tasks = parts.tasksAreRunning();
-    const ready = database && tasks;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'error', database, tasks });
+    const modules = modulesAreThere();
+    const ready = database && tasks && modules;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'error', database, tasks, modules });
   });
 
   const registry = new Registry();

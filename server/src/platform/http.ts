@@ -154,7 +154,6 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   return app;
 }
 
-/** The headers that keep a page from being framed, sniffed or fed with scripts; the same for every answer, so made once. */
 /** Loaded only by those who have one: it takes a tenth of a second. */
 async function openRedis(url: string, log: Log) {
   const { Redis } = await import('ioredis');
@@ -163,6 +162,7 @@ async function openRedis(url: string, log: Log) {
   return redis;
 }
 
+/** The headers that keep a page from being framed, sniffed or fed with scripts; the same for every answer, so made once. */
 function securityHeaders({ production, webDev }: HttpSettings): Record<string, string> {
   const options: HelmetOptions = {
     contentSecurityPolicy: {

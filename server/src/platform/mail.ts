@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import nodemailer from 'nodemailer';
 import { type Delivery, deliveryOfFailure } from './delivery.ts';
 import type { Log } from './log.ts';
 
@@ -11,30 +11,23 @@ export interface MailMessage {
 export interface Mail {
   /** Sends a plain-text e-mail. Never throws: what went wrong is in the answer and in the log. */
   send(to: string, message: MailMessage): Promise<Delivery>;
+  close(): void;
 }
 
 export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
-  let transport: Promise<Transporter> | undefined;
-
-  /** With the first e-mail: loading it takes a twentieth of a second, which every start would wait for. */
-  async function openTransport(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url: settings.smtpUrl,
-      // No pool: an idle connection that the other side has dropped costs the next person their code.
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
-
+  const transport = nodemailer.createTransport({
+    url: settings.smtpUrl,
+    // No pool: an idle connection that the other side has dropped costs the next person their code.
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(to, message) {
       try {
-        transport ??= openTransport();
-        await (await transport).sendMail({ from: settings.from, to, ...message });
+        await transport.sendMail({ from: settings.from, to, ...message });
         return 'sent';
       } catch (error) {
         log.warn({ provider: 'email', err: error }, 'an e-mail was not accepted');
@@ -43,5 +36,6 @@ export function createMail(settings: { smtpUrl: string; from: string }, timeoutM
         return replied ? 'refused' : deliveryOfFailure(error);
       }
     },
+    close: () => transport.close(),
   };
 }

@@ -56,7 +56,10 @@ export async function passwordMatches(
   password: string,
 ): Promise<boolean> {
   // Made and waited for by whoever comes first, with an account or without.
-  nobodysHash ??= hash('the password of nobody');
+  nobodysHash ??= hash('the password of nobody').catch((error: unknown) => {
+    nobodysHash = undefined;
+    throw error;
+  });
   const fallback = await nobodysHash;
   const matches = await verify(storedHash ?? fallback, password);
   return matches && Boolean(storedHash);

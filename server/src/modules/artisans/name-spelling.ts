@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import { loadLate } from '../../platform/late-modules.ts';
 import type { createSpelling } from '../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,8 +34,8 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
   }
 
   async function read() {
-    // Loaded with the first search: 78,000 English words come with it.
-    const { createSpelling } = await import('../catalogue/spelling.ts');
+    // With the first search that finds little: 78,000 English words come with it.
+    const { createSpelling } = await loadLate(() => import('../catalogue/spelling.ts'));
     return createSpelling(await readNames(db));
   }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { readWhole, type Storage } from '../../platform/storage.ts';
+import { loadSharp } from './load-sharp.ts';
 import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
@@ -54,7 +55,7 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
 async function encode(storage: Storage, key: string): Promise<void> {
   const webp = await storage.open(`${key}.webp`);
   if (!webp) throw new Error(`${key}.webp is missing`);
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const avif = await sharp(await readWhole(webp), { limitInputPixels: 4_000_000 })
     .avif(AVIF)
     .toBuffer();

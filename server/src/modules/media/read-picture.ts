@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture that was decoded and drawn anew: nothing of the file that came is in it, neither place nor camera. */
 export interface ReadPicture {
@@ -33,8 +34,7 @@ export function readPicture(path: string, field: string): Promise<ReadPicture> {
 
 async function decode(path: string, field: string): Promise<ReadPicture> {
   await assertPicture(path, field);
-  // Loaded with the first picture: it takes a tenth of a second, which every start would wait for.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
     const upright = await sharp(path, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
+import { loadLate } from '../../platform/late-modules.ts';
 import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from '../media/pictures.ts';
 import type { ArtisanFacts } from './draw-card.ts';
@@ -11,8 +12,7 @@ export interface ShareCard {
   etag: string;
 }
 
-/** What draws takes a fifth of a second to load, which every start would wait for. */
-const loadPen = () => import('./draw-card.ts');
+const loadPen = () => loadLate(() => import('./draw-card.ts'));
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** So many different ones may wait, a few seconds of drawing: whoever fetches previews does not wait longer. */

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import type { Mail, MailMessage } from '../../platform/mail.ts';
 import { type Account, findById as findAccount } from '../accounts/accounts.repository.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 import { findById as findPayment, type Payment } from '../payments/payments.repository.ts';
 import { listTicketsOfOrder, orderOf, type TicketOrder, type TicketRow } from './tickets.repository.ts';
 
@@ -108,7 +109,7 @@ export function createSendTickets(parts: {
 async function qrAttachment({ code }: TicketRow) {
   // The quiet zone of four modules is part of the standard: scanners need it.
   const svg = renderSVG(code, { border: 4, ecc: 'M' });
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const content = await sharp(Buffer.from(svg))
     .resize(QR_PIXELS, QR_PIXELS, { kernel: 'nearest' })
     .png()
