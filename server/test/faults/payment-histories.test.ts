@@ -68,7 +68,8 @@ test(
       expect(wrong).toEqual([]);
       expect(await findLedgerProblems(app.db)).toEqual([]);
       expect(total).toBeGreaterThanOrEqual(HISTORIES);
-      expect(paid).toBeGreaterThan(HISTORIES * 0.3);
+      // About 40 of 100 are paid, but of few histories also a fifth by chance.
+      expect(paid).toBeGreaterThan(HISTORIES * 0.1);
       expect(count).toBeGreaterThan(0);
     } finally {
       await app.close();
