@@ -1,7 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findBinaries } from './database/binaries.ts';
 import { deleteLocalDatabase, type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { makeDataDirTemplate } from './test/data-dir-template.ts';
+import { makeQuickFolder } from './test/quick-folder.ts';
 
 const holdScript = fileURLToPath(new URL('./test/hold-database.ts', import.meta.url));
 const asRoot = process.getuid?.() === 0;
@@ -24,7 +24,7 @@ afterAll(() => template.remove());
 
 beforeEach(async () => {
   cleanUps = [];
-  home = await mkdtemp(path.join(tmpdir(), 'local database '));
+  home = await makeQuickFolder('local database ');
   await chmod(home, 0o755);
 });
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addPictures } from '../support/artisans.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { watchProblems } from '../support/problems.ts';
+import { lostLine, watchProblems } from '../support/problems.ts';
 import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -30,8 +30,11 @@ test('two people write with each other, also through a lost link and a closed ta
   context,
   visit,
   logInAs,
+  problems,
 }) => {
   test.slow();
+  // The link may be lost while something is asked for.
+  problems.allow(lostLine);
   const artisan = await signUpArtisan(app);
   const [face = ''] = await addPictures(app, 1);
   await app.db

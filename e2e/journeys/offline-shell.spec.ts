@@ -33,6 +33,8 @@ test('without a network the application opens at the conversations that it has, 
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
+  // And the list, which waits behind the conversation.
+  await expect(page.locator('[data-messages-page] li').first()).toContainText('Until six.');
   const kept = await keptPaths(page);
   expect(kept).toContain('/message');
   // Neither answers of the API nor the pages of others.

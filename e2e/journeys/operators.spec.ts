@@ -54,7 +54,9 @@ test('@desktop an operator clears a queue of 50 mixed items by keyboard alone', 
     await expect(words).toBeFocused();
     if (left === 50) await expectAccessible(page);
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(`Done ${left}`);
+    // Once letter by letter, as some of them are keys of the board elsewhere.
+    if (left === 50) await page.keyboard.type(`Done ${left}`);
+    else await page.keyboard.insertText(`Done ${left}`);
     await page.keyboard.press('Control+Enter');
     await expect(rows).toHaveCount(left - 1);
   }

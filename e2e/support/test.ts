@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { type SignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
-import { startMarket } from './market.ts';
 import { type Problems, watchProblems } from './problems.ts';
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
@@ -42,6 +41,8 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
     async ({}, use) => {
+      // The process that only lists the journeys does without the server.
+      const { startMarket } = await import('./market.ts');
       const app = await startMarket();
       await use(app);
       await app.close();

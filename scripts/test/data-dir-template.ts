@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { migrateToLatest } from '@marketplace/server/platform/migrate';
 import { startLocalDatabase } from '../local-database.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 /**
  * A data folder whose database was created and migrated once; copies of it are there in a moment, with their owners
@@ -13,7 +12,7 @@ export async function makeDataDirTemplate(): Promise<{
   copyTo(folder: string): void;
   remove(): Promise<void>;
 }> {
-  const template = await mkdtemp(path.join(tmpdir(), 'data folder '));
+  const template = await makeQuickFolder('data folder ');
   const { url, stop } = await startLocalDatabase({ dataDir: template, durable: false });
   await migrateToLatest(url);
   await stop();

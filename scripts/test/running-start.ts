@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { deleteLocalDatabase } from '../local-database.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An empty data folder for one test. The demo people are left out: loading them is tested where they are made. */
 export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'start test '));
+  const dataDir = await makeQuickFolder('start test ');
   await writeFile(
     path.join(dataDir, 'demo-logins.json'),
     JSON.stringify([{ label: 'Demo customer', email: 'demo@example.ng', password: 'for this test' }]),

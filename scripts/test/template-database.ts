@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { migrateToLatest } from '@marketplace/server/platform/migrate';
 import pg from 'pg';
 import { startLocalDatabase } from '../local-database.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 /** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
 export interface TemplateDatabase {
@@ -13,7 +12,7 @@ export interface TemplateDatabase {
 
 /** One throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
 export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-test-'));
+  const dataDir = await makeQuickFolder('marketplace-test-');
   const database = await startLocalDatabase({ dataDir, durable: false });
   const template = 'template_app';
   await createDatabase(database.url, template);
