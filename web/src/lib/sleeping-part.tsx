@@ -91,10 +91,12 @@ export function SleepingPartView<Props extends object>({
       if (awake.current || !plain || !target || !box.current?.contains(target)) return;
       event.preventDefault();
       clicked.current = target;
+      // Its signs may have come before anybody listened for them, or never: a screen reader clicks without a pointer.
+      part.load().catch((error: unknown) => reportError('A part of a page could not be fetched', error));
     };
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);
-  }, []);
+  }, [part]);
 
   function wakeUp() {
     awake.current = true;

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { reportError } from '../../lib/report-error.ts';
 import { useHydrated } from '../../lib/session.ts';
@@ -44,16 +45,23 @@ export function LatePart({ part, live = false }: LatePartProps) {
   const [Component, setComponent] = useState(part.current);
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const resume = useRef<((to: Element) => void) | null>(null);
   const clicked = useRef<HTMLElement | null>(null);
+  const press = useRef(Promise.resolve());
+  const alive = useRef(Component !== null);
 
   async function load() {
     setFailed(false);
     try {
       const [loaded, { carryOver }] = await Promise.all([part.load(), import('./carry-over.ts')]);
+      await press.current;
       // Being seen and being clicked may both have asked for it.
-      if (box.current) resume.current ??= carryOver(box.current, clicked.current);
-      setComponent(() => loaded);
+      if (alive.current) return;
+      alive.current = true;
+      const resume = box.current && carryOver(box.current, clicked.current);
+      clicked.current = null;
+      // At once: what a person did between the note and the change would be lost.
+      flushSync(() => setComponent(() => loaded));
+      if (box.current) resume?.(box.current);
     } catch (error) {
       reportError('A part of a page could not be fetched', error);
       setFailed(true);
@@ -66,12 +74,6 @@ export function LatePart({ part, live = false }: LatePartProps) {
   useEffect(() => {
     if (!inHydration && !part.current()) void load();
   }, []);
-
-  useLayoutEffect(() => {
-    if (Component && box.current) resume.current?.(box.current);
-    resume.current = null;
-    clicked.current = null;
-  }, [Component]);
 
   if (Component) {
     return (
@@ -86,6 +88,9 @@ export function LatePart({ part, live = false }: LatePartProps) {
         key="server"
         ref={box}
         live={live}
+        onPress={(released) => {
+          press.current = released;
+        }}
         onWanted={(target) => {
           clicked.current = target ?? clicked.current;
           void load();
@@ -106,13 +111,16 @@ export function LatePart({ part, live = false }: LatePartProps) {
 interface ServerPartProps {
   ref: React.RefObject<HTMLDivElement | null>;
   live: boolean;
+  /** An element that is replaced while it is pressed is never clicked: told until when to wait. */
+  onPress: (released: Promise<void>) => void;
   /** With what was clicked: it is clicked again as soon as it is alive, so that no button is dead. */
   onWanted: (clicked?: HTMLElement) => void;
 }
 
-function ServerPart({ ref, live, onWanted }: ServerPartProps) {
+function ServerPart({ ref, live, onPress, onWanted }: ServerPartProps) {
   const navigate = useNavigate();
   const wanted = useRef(onWanted);
+  const pressed = useRef(onPress);
 
   useEffect(() => {
     const node = ref.current;
@@ -134,14 +142,17 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
     const node = ref.current;
     if (!node || !live) return;
     const want = () => wanted.current();
+    const hold = () => pressed.current(released());
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) want();
     });
     observer.observe(node);
     node.addEventListener('focusin', want, { once: true });
+    node.addEventListener('pointerdown', hold);
     return () => {
       observer.disconnect();
       node.removeEventListener('focusin', want);
+      node.removeEventListener('pointerdown', hold);
     };
   }, [ref, live]);
 
@@ -153,6 +164,18 @@ function ServerPart({ ref, live, onWanted }: ServerPartProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
+}
+
+/** Until the pointer is up again and the click that belongs to it, if any, is done. */
+function released(): Promise<void> {
+  return new Promise((resolve) => {
+    const ends = ['pointerup', 'pointercancel'];
+    const end = () => {
+      for (const name of ends) window.removeEventListener(name, end);
+      setTimeout(resolve);
+    };
+    for (const name of ends) window.addEventListener(name, end);
+  });
 }
 
 /** Other clicks are the browser's own affair: a new tab, a download. */
