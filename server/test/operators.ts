@@ -1,4 +1,9 @@
+import { login } from '@marketplace/contract/accounts';
+import { refundPayment, suspendAccount } from '@marketplace/contract/operator-work';
+import * as operators from '@marketplace/contract/operators';
+import { createContactMessage } from '@marketplace/contract/support';
 import type { TestApp } from './app-on-database.ts';
+import type { Person } from './conversations.ts';
 import { addPerson } from './people.ts';
 
 /** Writes an operator with a session. */
@@ -6,4 +11,58 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello') {
   const person = await addPerson(app, fullName);
   await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
   return person;
+}
+
+/** The last hundred acts of operators, all of them or those on one account, as an operator sees them. */
+export async function viewActs(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
+  const { body } = await app.call(operators.viewAudit, { ...form, limit: 100 }, operator);
+  return body.acts as operators.OperatorAct[];
+}
+
+/** Leaves a contact message of somebody with this name, whose e-mail address begins with it. */
+export async function leaveMessage(app: TestApp, name: string): Promise<void> {
+  await app.call(createContactMessage, {
+    name,
+    email: `${name}@example.com`,
+    message: `A question from ${name}`,
+  });
+}
+
+/** What waits in a queue under such a title or summary. */
+export async function findWaiting(
+  app: TestApp,
+  operator: Person,
+  kind: operators.QueueKind,
+  title: RegExp,
+): Promise<operators.QueueItem> {
+  const { items } = (await app.call(operators.viewQueue, { kind, limit: 100 }, operator)).body;
+  const found = items.find((item: operators.QueueItem) => title.test(`${item.title} ${item.summary}`));
+  if (!found) throw new Error(`nothing like ${title} waits in ${JSON.stringify(items)}`);
+  return found;
+}
+
+/** Decides on what waits in a queue. */
+export function resolveItem(
+  app: TestApp,
+  { kind, id }: operators.QueueItem,
+  outcome: string,
+  by: Person,
+  reason = 'Looked into it',
+) {
+  return app.call(operators.resolveItem, { kind, id, outcome, reason }, by);
+}
+
+/** Suspends an account. */
+export function suspend(app: TestApp, account_id: string, by: Person) {
+  return app.call(suspendAccount, { account_id, reason: 'Asked customers for money first' }, by);
+}
+
+/** Logs in as whoever signed up with this form, whatever the answer. */
+export function logInAgain(app: TestApp, { form }: { form: { email: string; password: string } }) {
+  return app.call(login, { email: form.email, password: form.password });
+}
+
+/** Gives a payment back, or asks a second operator to. */
+export function refund(app: TestApp, reference: string, by: Person) {
+  return app.call(refundPayment, { reference, reason: 'Paid by mistake' }, by);
 }

@@ -1,0 +1,198 @@
+import * as work from '@marketplace/contract/operator-work';
+import * as operators from '@marketplace/contract/operators';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../test/conversations.ts';
+import { addOperator, findWaiting, leaveMessage, resolveItem, suspend } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let amina: Person;
+let bola: Person;
+beforeAll(async () => {
+  app = await startTestApp({ OPERATOR_REFUND_LIMIT: '2000' });
+  amina = await addOperator(app, 'Amina Bello');
+  bola = await addOperator(app, 'Bola Ige');
+});
+afterAll(() => app.close());
+
+describe('a queue', () => {
+  test('lists by cursor, counts, is taken, let go and taken over', async () => {
+    for (const name of ['kemi', 'ladi', 'musa']) await leaveMessage(app, name);
+    const page = async (cursor?: string) =>
+      (await app.call(operators.viewQueue, { kind: 'contact', limit: 2, ...(cursor && { cursor }) }, amina))
+        .body;
+    const first = await page();
+    const second = await page(first.next_cursor);
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['kemi', 'ladi', 'musa']);
+    expect(second.next_cursor).toBeNull();
+    const { queues } = (await app.call(operators.viewQueues, {}, amina)).body;
+    expect(queues.find(({ kind }: { kind: string }) => kind === 'contact')).toMatchObject({
+      count: 3,
+      oldest_at: first.items[0].at,
+    });
+
+    const { kind, id } = first.items[0];
+    const assign = (by: Person, assigned: boolean, take_over = false) =>
+      app.call(operators.assignItem, { kind, id, assigned, take_over }, by);
+    expect((await assign(amina, true)).body.assigned_to).toMatchObject({ is_me: true });
+    expect(await assign(bola, true)).toMatchObject({
+      status: 409,
+      body: { msg: 'Amina Bello is working on this' },
+    });
+    expect((await assign(bola, false)).body.assigned_to).toMatchObject({
+      fullname: 'Amina Bello',
+      is_me: false,
+    });
+    expect((await assign(bola, true, true)).body.assigned_to).toMatchObject({ is_me: true });
+    const mine = (await app.call(operators.viewQueue, { mine: true }, bola)).body.items;
+    expect(mine.map(({ title }: { title: string }) => title)).toEqual(['kemi']);
+    expect((await assign(bola, false)).body.assigned_to).toBeNull();
+  });
+
+  test('lets one of two operators decide, mails the answer, and tells the other who was first', async () => {
+    await leaveMessage(app, 'ngozi');
+    const item = await findWaiting(app, amina, 'contact', /ngozi/);
+    expect((await resolveItem(app, item, 'shout', amina)).status).toBe(400);
+    expect(
+      (await app.call(operators.resolveItem, { ...item, outcome: 'answer', reason: ' ' }, amina)).status,
+    ).toBe(400);
+    const answers = await Promise.all(
+      [amina, bola].map((by) => resolveItem(app, item, 'answer', by, 'We open at eight.')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? 'Amina Bello' : 'Bola Ige';
+    const told = answers.find(({ status }) => status === 409)?.body.msg;
+    expect(told).toBe(`${winner} has decided this already (answer)`);
+    const letter = await app.inbox.next('ngozi@example.com');
+    expect(letter.text).toContain('We open at eight.');
+    expect(letter.text).toContain('> A question from ngozi');
+    const { item: page } = (await app.call(operators.viewItem, item, amina)).body;
+    expect(page).toMatchObject({ waiting: false, history: [{ operator: winner, action: 'contact.answer' }] });
+  });
+
+  test('shows a money problem until it is resolved, and again when it is found again', async () => {
+    const problem = {
+      subject: 'pay-x',
+      kind: 'refund refused',
+      facts: '{}',
+      found_at: app.now(),
+      last_seen_at: app.now(),
+    };
+    await app.db.insertInto('money_problems').values(problem).execute();
+    const item = await findWaiting(app, amina, 'money', /pay-x/);
+    expect((await app.call(operators.viewItem, item, amina)).body.item.waiting).toBe(true);
+    expect((await resolveItem(app, item, 'resolve', amina)).status).toBe(200);
+    await expect(findWaiting(app, amina, 'money', /pay-x/)).rejects.toThrow('nothing like');
+    await app.db
+      .updateTable('money_problems')
+      .set({ resolved_at: null })
+      .where('subject', '=', 'pay-x')
+      .execute();
+    expect(
+      (await resolveItem(app, await findWaiting(app, amina, 'money', /pay-x/), 'resolve', bola)).status,
+    ).toBe(200);
+  });
+
+  test('of every kind is decided by one of two operators at once, and nobody decides what they wrote themselves', async () => {
+    const [person, reporter] = await Promise.all([addPerson(app), addPerson(app)]);
+    const suspended = await addPerson(app);
+    const [chidi, doyin] = await Promise.all(
+      ['Chidi Eze', 'Doyin Alade'].map((name) => addOperator(app, name)),
+    );
+    if (!chidi || !doyin) throw new Error('no operators');
+    const mine = { account_id: person.id, created_at: app.now() };
+    const contacts = { email: person.email, phone: person.phone };
+    const add = async (table: string, row: Record<string, unknown>) => {
+      const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)}
+        (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})
+        returning id::text`.execute(app.db);
+      return rows[0]?.id as string;
+    };
+    const report = (reporter_id: string) => {
+      const about = { subject: 'person', subject_id: person.id, person_id: person.id, created_at: app.now() };
+      return add('reports', { reporter_id, reason: 'rude', ...about });
+    };
+    const make: Record<operators.QueueKind, () => Promise<string>> = {
+      report: () => report(reporter.id),
+      support: () => add('support_conversations', { ...mine, waiting_since: app.now() }),
+      verification: () =>
+        add('identity_checks', {
+          account_id: person.id,
+          document_kind: 'nin_slip',
+          last_four: '1234',
+          requested_at: app.now(),
+        }),
+      async appeal() {
+        await suspend(app, suspended.id, amina);
+        const { id } = await app.db
+          .selectFrom('suspensions')
+          .select('id')
+          .where('account_id', '=', suspended.id)
+          .executeTakeFirstOrThrow();
+        await app.db
+          .insertInto('appeals')
+          .values({ suspension_id: id, text: 'No', made_at: app.now() })
+          .execute();
+        return id;
+      },
+      async refund() {
+        const { reference } = await buyPlan(app, person.token, 'elite_yearly');
+        await app.call(work.refundPayment, { reference, reason: 'Paid by mistake' }, amina);
+        return (await findWaiting(app, amina, 'refund', new RegExp(reference))).id;
+      },
+      money: () =>
+        add('money_problems', {
+          subject: 'pay-y',
+          kind: 'dispute',
+          facts: '{}',
+          found_at: app.now(),
+          last_seen_at: app.now(),
+        }),
+      contact: () => add('contact_messages', { name: 'Kemi', email: person.email, message: 'Hello' }),
+      bug: () => add('bug_reports', { ...mine, ...contacts, report: 'Broken', platform: 'web' }),
+      feedback: () => add('feedback', { ...mine, rating: 3, text: 'Fair' }),
+    };
+    for (const kind of operators.queueKindNames) {
+      const item = { kind, id: await make[kind]() };
+      const { outcomes } = (await app.call(operators.viewItem, item, chidi)).body.item;
+      const [first, last] = [outcomes[0].id, outcomes.at(-1).id];
+      const answers = await Promise.all(
+        [
+          { by: chidi, outcome: first },
+          { by: doyin, outcome: last },
+        ].map(async ({ by, outcome }) => {
+          const { status } = await app.call(operators.resolveItem, { ...item, outcome, reason: 'Seen' }, by);
+          return { status, outcome };
+        }),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      const { history, waiting: waits } = (await app.call(operators.viewItem, item, amina)).body.item;
+      const decisions = (history as operators.OperatorAct[]).filter(({ action }) =>
+        action.startsWith(`${kind}.`),
+      );
+      const won = answers.find(({ status }) => status === 200)?.outcome;
+      expect({ kind, statuses, waits, decisions: decisions.map(({ action }) => action) }).toEqual({
+        kind,
+        statuses: [200, 409],
+        waits: false,
+        decisions: [`${kind}.${won}`],
+      });
+    }
+    await app.settled();
+
+    const own = {
+      kind: 'report' as const,
+      id: await report(chidi.id),
+      outcome: 'dismiss',
+      reason: 'Nothing',
+    };
+    expect(await app.call(operators.resolveItem, own, chidi)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('You wrote this report') },
+    });
+    expect((await app.call(operators.resolveItem, own, doyin)).status).toBe(200);
+  });
+});

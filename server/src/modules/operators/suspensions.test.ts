@@ -1,0 +1,161 @@
+import { me } from '@marketplace/contract/accounts';
+import { createAppeal } from '@marketplace/contract/appeals';
+import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
+import * as work from '@marketplace/contract/operator-work';
+import * as operators from '@marketplace/contract/operators';
+import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
+import type { Person } from '../../../test/conversations.ts';
+import {
+  addOperator,
+  findWaiting,
+  logInAgain,
+  resolveItem,
+  suspend,
+  viewActs,
+} from '../../../test/operators.ts';
+import { addPerson, logIn, signUp, signUpArtisan } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { RETURN_CALLS_TASK } from './return-calls.ts';
+
+let app: TestApp;
+let amina: Person;
+let bola: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  amina = await addOperator(app, 'Amina Bello');
+  bola = await addOperator(app, 'Bola Ige');
+});
+afterAll(() => app.close());
+
+describe('a suspension', () => {
+  test('ends sessions and sockets at once, hides, gives back what others spent, and is appealed once to somebody else', async () => {
+    const artisan = await signUpArtisan(app, { short_desc: 'Suspended before long' });
+    const id = artisan.user._id as string;
+    await app.db.updateTable('accounts').set({ phone_proven_at: app.now() }).where('id', '=', id).execute();
+    const customer = await addPerson(app);
+    await buyPlan(app, customer.token, 'starter_weekly');
+    const callsLeft = async () =>
+      (await app.call(viewSubscriptions, {}, customer)).body.subscriptions[0].no_of_calls_remaining as number;
+    const before = await callsLeft();
+    expect((await app.call(callArtisan, { artisan_id: id }, customer)).status).toBe(200);
+    expect(await callsLeft()).toBe(before - 1);
+    const listed = async () =>
+      JSON.stringify(
+        (await app.call(notLoggedInViewArtisans, { query: 'Suspended before long' })).body,
+      ).includes(id);
+    expect(await listed()).toBe(true);
+
+    const socket = io(app.url, {
+      auth: { token: artisan.token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    await new Promise((connected) => socket.once('connect', () => connected(null)));
+    const closed = new Promise((gone) => socket.once('disconnect', gone));
+    expect((await suspend(app, id, amina)).status).toBe(200);
+    await closed;
+    expect((await app.call(me, {}, artisan)).status).toBe(401);
+    expect((await suspend(app, id, bola)).body.code).toBe('conflict');
+    expect(await listed()).toBe(false);
+    await app.settled();
+    expect(await callsLeft()).toBe(before);
+    await queueTask(app.db, RETURN_CALLS_TASK, { accountId: id });
+    await app.settled();
+    expect(await callsLeft()).toBe(before);
+
+    const refused = await logInAgain(app, artisan);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'suspended',
+        msg: 'This account is suspended: Asked customers for money first',
+        appeal: { state: 'possible' },
+      },
+    });
+    const { token } = refused.body.appeal;
+    const appeal = (permit: string) => app.call(createAppeal, { token: permit, text: 'It was my cousin' });
+    expect((await appeal(`${token}x`)).status).toBe(400);
+    expect((await appeal(token)).status).toBe(200);
+    expect((await appeal(token)).status).toBe(409);
+    expect((await logInAgain(app, artisan)).body.appeal).toEqual({ state: 'waiting' });
+
+    const item = await findWaiting(app, amina, 'appeal', /cousin/);
+    expect((await app.call(operators.viewItem, item, amina)).body.item.obstacle).toMatch(/another operator/);
+    expect((await resolveItem(app, item, 'restore', amina)).status).toBe(409);
+    expect((await resolveItem(app, item, 'keep', bola, 'Three customers say the same')).status).toBe(200);
+    expect((await logInAgain(app, artisan)).body.appeal).toEqual({
+      state: 'refused',
+      reason: 'Three customers say the same',
+    });
+
+    const restored = await app.call(work.restoreAccount, { account_id: id, reason: 'Cleared up' }, bola);
+    expect(restored.status).toBe(200);
+    expect((await logInAgain(app, artisan)).status).toBe(200);
+    expect(await listed()).toBe(true);
+    const subjects = [];
+    for (let letters = 0; letters < 3; letters += 1)
+      subjects.push((await app.inbox.next(artisan.form.email)).subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([expect.stringMatching(/suspended$/), expect.stringMatching(/restored$/)]),
+    );
+    expect((await viewActs(app, amina, { account_id: id })).map(({ action }) => action)).toEqual([
+      'account.restore',
+      'appeal.keep',
+      'account.view',
+      'account.suspend',
+    ]);
+    const page = (await app.call(work.viewAccount, { account_id: id }, amina)).body;
+    expect(page.person).toMatchObject({ _id: id, email: artisan.form.email, is_suspended: false });
+    const text = JSON.stringify(page.sections);
+    for (const words of ['Asked customers for money first', 'It was my cousin', 'Cleared up', 'Amina Bello'])
+      expect(text).toContain(words);
+  });
+
+  test('that is lifted while the appeal is being made leaves no appeal waiting', async () => {
+    const person = await signUp(app);
+    const id = person.user._id as string;
+    await suspend(app, id, amina);
+    const { token } = (await logInAgain(app, person)).body.appeal;
+    let appealing: ReturnType<typeof app.call> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      // As a restoration does.
+      await sql`update suspensions set restored_at = now(), restored_by = ${bola.id}, restored_reason = ''
+        where account_id = ${id}`.execute(trx);
+      appealing = app.call(createAppeal, { token, text: 'Caught between' });
+      await untilBlocked(app, appealing);
+    });
+    expect((await appealing)?.status).toBe(409);
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: null, suspended_reason: null })
+      .where('id', '=', id)
+      .execute();
+  });
+
+  test('that an appeal lifts lets the person in again; operators are not suspended', async () => {
+    const person = await signUp(app);
+    await suspend(app, person.user._id, amina);
+    const { token } = (await logInAgain(app, person)).body.appeal;
+    await app.call(createAppeal, { token, text: 'Please look at my lost phone' });
+    expect(
+      (
+        await resolveItem(
+          app,
+          await findWaiting(app, amina, 'appeal', /lost phone/),
+          'restore',
+          bola,
+          'It was stolen',
+        )
+      ).status,
+    ).toBe(200);
+    await logIn(app, person.form.email, person.form.password);
+    expect((await suspend(app, bola.id, amina)).status).toBe(409);
+    expect((await suspend(app, amina.id, amina)).status).toBe(409);
+  });
+});

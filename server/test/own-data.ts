@@ -1,0 +1,248 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { forgotPassword } from '@marketplace/contract/accounts';
+import {
+  createBugReport,
+  createContactMessage,
+  createFeedback,
+  openSupport,
+} from '@marketplace/contract/support';
+import { queueTask } from '@marketplace/server/platform/tasks';
+import { sql } from 'kysely';
+import type { TestApp } from './app-on-database.ts';
+import { addConversation, TestSocket } from './conversations.ts';
+import { buildPicture } from './hostile-files.ts';
+import { addJobs } from './jobs.ts';
+import { addPerson, signUpArtisan } from './people.ts';
+import { buyPlan } from './plans.ts';
+
+/** Sends a picture to an address that takes files, with the fields of its form. */
+async function upload(
+  app: TestApp,
+  path: string,
+  token: string,
+  field: string,
+  fields: Record<string, string>,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, new Blob([new Uint8Array(await buildPicture())]), 'Akintola at work.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json() as Promise<{ file?: { _id: string } }>;
+}
+
+/** An artisan who has left something in every corner, and a friend who has, too. `secret` is in all texts of the artisan's. */
+export async function addLives(app: TestApp, secret: string) {
+  const { form, token, user } = await signUpArtisan(app, { long_desc: `Ask for ${secret}, day and night.` });
+  const mine = { id: user._id as string, token, email: form.email, password: form.password };
+  await app.db.updateTable('accounts').set({ full_name: secret }).where('id', '=', mine.id).execute();
+  const { phone } = await app.db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', mine.id)
+    .executeTakeFirstOrThrow();
+  const friend = await addPerson(app, 'Tunde Balogun');
+  const conversationId = await addConversation(app, mine, friend, [
+    `This is ${secret}, ${phone}`,
+    `Good day, ${secret}`,
+  ]);
+  await addConversation(app, friend, await addPerson(app), ['Between the two of us']);
+  // Opened, and nothing written yet.
+  await addConversation(app, await addPerson(app, 'Silent Sam'), mine);
+  await addJobs(app.db, mine.id, [{ title: `Work for ${secret}`, description: `${secret} needs help` }]);
+  await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
+  await buyPlan(app, token, 'connect_monthly');
+  await upload(app, '/user_profile/upload_gallery_imgs', token, 'images', {});
+  await upload(app, '/user_profile/request_verification', token, 'document', {
+    kind: 'nin_slip',
+    last_four: '1234',
+  });
+  const { file } = await upload(app, '/user_chat/upload_file', token, 'file', {
+    conversation_id: conversationId,
+    client_id: 'one',
+  });
+  const socket = await new TestSocket(app.url, token).connected();
+  await socket.ask('send-message', {
+    conversation_id: conversationId,
+    message: secret,
+    msg_type: 'file',
+    file_id: file?._id,
+  });
+  for (const [who, text] of [
+    [mine, secret],
+    [friend, 'The words of the friend'],
+  ] as const) {
+    const opened = await app.call(openSupport, {}, who);
+    const channel = await new TestSocket(app.url, who.token).connected();
+    await channel.sendOk(opened.body.conversation_id, text);
+    channel.close();
+    const report = { email: who.email, phone_no: '0803 123 4567', report: text };
+    await app.call(createBugReport, report, who);
+    await app.call(createFeedback, { rating: 3, feedback: text }, who);
+    await app.call(createContactMessage, { name: text, email: who.email.toUpperCase(), message: text });
+    await app.call(forgotPassword, { email: who.email });
+  }
+  const at = app.now();
+  const stranger = await addPerson(app, 'Kemi Ojo');
+  await app.db
+    .insertInto('blocks')
+    .values({ blocker_id: mine.id, blocked_id: stranger.id, created_at: at })
+    .execute();
+  await app.db
+    .insertInto('reviews')
+    .values([
+      { reviewer_id: mine.id, target_id: friend.id, rating: 4, text: `${secret} is content` },
+      {
+        reviewer_id: friend.id,
+        target_id: mine.id,
+        rating: 5,
+        text: 'Very good',
+        reply: `Thanks, ${secret}`,
+      },
+    ])
+    .execute();
+  await app.db
+    .insertInto('reports')
+    .values([
+      {
+        reporter_id: mine.id,
+        subject: 'person',
+        subject_id: friend.id,
+        person_id: friend.id,
+        reason: 'rude',
+        details: secret,
+        created_at: at,
+      },
+      {
+        reporter_id: friend.id,
+        subject: 'person',
+        subject_id: mine.id,
+        person_id: mine.id,
+        reason: 'rude',
+        details: 'He shouts',
+        created_at: at,
+      },
+    ])
+    .execute();
+  await app.db
+    .insertInto('favourite_artisans')
+    .values([friend, mine].map(({ id }) => ({ account_id: id, artisan_id: mine.id })))
+    .execute();
+  await fillCorners(app, { ...mine, secret, conversationId, friend });
+  await app.settled();
+  return { secret, mine: { ...mine, phone: phone as string }, friend, conversationId, socket };
+}
+
+/** What is there only for a while, or seldom. */
+async function fillCorners(
+  app: TestApp,
+  mine: {
+    id: string;
+    email: string;
+    secret: string;
+    conversationId: string;
+    friend: { id: string };
+  },
+) {
+  const { id, email, secret } = mine;
+  const at = app.now();
+  const proof = { sent_at: at, delivery: 'sent', method: 'sms' };
+  const rows: Record<string, Record<string, unknown>> = {
+    favourite_jobs: {
+      account_id: id,
+      job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,
+    },
+    contact_reveals: { viewer_id: id, person_id: mine.friend.id, free_until: at },
+    google_identities: { account_id: id, subject: id },
+    digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },
+    digest_mails: { account_id: id, created_at: at },
+    phone_proofs: { account_id: id, phone: '+2348030000001', code_hmac: '', expires_at: at, ...proof },
+    pending_sign_ups: {
+      account_id: id,
+      contact: `old.${email}`,
+      full_name: secret,
+      email: `old.${email}`,
+      phone: '+2348030000001',
+      password_hash: '',
+      agreed: true,
+      terms_version: '1',
+      ...proof,
+    },
+    refunds: {
+      payment_id: sql`(select id from payments where account_id = ${id})`,
+      state: 'refused',
+      reason: `${secret} changed her mind`,
+      requested_at: at,
+      changed_at: at,
+    },
+    suspensions: {
+      id,
+      account_id: id,
+      operator_id: id,
+      reason: 'A mistake',
+      suspended_at: at,
+      restored_at: at,
+      restored_by: id,
+      restored_reason: 'Ours',
+    },
+    appeals: {
+      suspension_id: id,
+      text: `${secret} did nothing`,
+      made_at: at,
+      decided_at: at,
+      granted: true,
+      reason: '',
+    },
+  };
+  for (const [table, row] of Object.entries(rows))
+    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))})`.execute(app.db);
+  // Tasks that were given up.
+  for (const [payload, error] of [
+    [{ contact: email }, ''],
+    [{}, `550 no such person: ${email}`],
+  ] as const) {
+    await queueTask(app.db, 'given-up', payload, { key: `given-up ${error} ${id}` });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}
+      where key = ${`given-up ${error} ${id}`}`.execute(app.db);
+  }
+}
+
+/** Every row of every table in which one of these texts stands, whatever its case, with its table. */
+export async function rowsWith(app: TestApp, texts: string[]): Promise<{ table: string; row: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')`.execute(app.db);
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const all = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t`.execute(
+        app.db,
+      );
+      return all.rows
+        .filter(({ row }) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())))
+        .map(({ row }) => ({ table: name.replace('public.', ''), row }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Every file that the server keeps, by its path. */
+export async function keptFiles(app: TestApp): Promise<Map<string, Buffer>> {
+  const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file)] as [string, Buffer])),
+  );
+}
+
+/** The paths of kept files that lie in a folder with this name. */
+export async function pathsBelow(app: TestApp, folder: string): Promise<string[]> {
+  return [...(await keptFiles(app)).keys()].filter((path) => path.includes(`/${folder}/`));
+}
+
+/** Runs the tasks that remove what is over. */
+export async function sweepAll(app: TestApp): Promise<void> {
+  for (const task of ['sweep-accounts', 'sweep-pictures']) await app.runTask(task);
+}
