@@ -1,3 +1,5 @@
+import { type AddedArtisan, addArtisansNamed, addGallery, addReviews } from '../support/artisans.ts';
+import { categories, tiles } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -39,4 +41,42 @@ test('what cannot work without scripts says so', async ({ page }) => {
   }
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});
+
+test('the home page shows everything, and its questions open', async ({ page, app }) => {
+  await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
+  for (const name of ['You know your work. Let customers know you.', 'What needs doing today?'])
+    await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
+  await expect(tiles(page)).toHaveCount(19);
+  await page.getByRole('radio', { name: 'Soft skills' }).check();
+  await expect(tiles(page)).toHaveCount(9);
+  const artisans = page.getByRole('region', { name: 'Artisans and creatives' });
+  await expect(artisans.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const questions = page.getByRole('region', { name: 'Questions people ask' });
+  await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await questions.getByRole('heading', { name: 'What is a token?' }).click();
+  await expect(questions.getByText('Answering never costs anything.')).toBeVisible();
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const kinds = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+  expect(kinds).toEqual(['WebSite', 'FAQPage']);
+
+  await categories(page).getByRole('link', { name: 'Cloud & DevOps' }).click();
+  await expect(page).toHaveURL('/artisan?category=Cloud+%26+DevOps');
+});
+
+test('the page of an artisan shows everything', async ({ page, app }) => {
+  const [artisan] = (await addArtisansNamed(app, ['Rukayat Isa'])) as [AddedArtisan];
+  await addGallery(app, artisan.id, 2);
+  await addReviews(app, artisan.id, ['Good hands.', 'Fast.', 'Polite.', 'The fourth one.']);
+  await page.goto(artisan.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rukayat Isa');
+  await expect(page.getByText('Good hands.')).toBeVisible();
+  await page.getByRole('link', { name: 'View all' }).click();
+  await expect(page.getByText('The fourth one.')).toBeVisible();
+  const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
+  await page.getByRole('link', { name: 'Chat Rukayat Isa' }).click();
+  await expect(page).toHaveURL('/login');
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@marketplace/contract/errors';
-import { checkConvers, type Message } from '@marketplace/contract/messages';
+import { checkConvers, getConversations, getMessages, type Message } from '@marketplace/contract/messages';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app-on-database.ts';
-import type { addPerson } from './people.ts';
+import { addPerson } from './people.ts';
 
 export type Person = Awaited<ReturnType<typeof addPerson>>;
 
@@ -22,6 +22,13 @@ export async function addTrade(app: TestApp, { id }: Person): Promise<void> {
       city: 'Surulere',
     })
     .execute();
+}
+
+/** Writes a person who is a plumber in Surulere. */
+export async function addArtisanPerson(app: TestApp): Promise<Person> {
+  const person = await addPerson(app);
+  await addTrade(app, person);
+  return person;
 }
 
 /** How many message tokens a subscription has left. */
@@ -81,6 +88,35 @@ export async function addConversation(
       .execute();
   }
   return id;
+}
+
+/** The messages of a conversation, as a person gets them. */
+export async function messagesOf(
+  app: TestApp,
+  { token }: Person,
+  conversation_id: string,
+): Promise<Message[]> {
+  const { body } = await app.call(getMessages, { conversation_id, limit: 200 }, { token });
+  return body.messages;
+}
+
+/** A conversation as a person finds it in their list. */
+export async function conversationOf(app: TestApp, { token }: Person, conversation_id: string) {
+  const { body } = await app.call(getConversations, { conversation_id }, { token });
+  return body.conversations?.[0];
+}
+
+/** Writes that one person has blocked another. */
+export async function block(app: TestApp, blocker: Person, blocked: Person): Promise<void> {
+  await app.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: app.now() })
+    .execute();
+}
+
+/** Writes since when a person is suspended; `null` for not any more. */
+export async function suspend(app: TestApp, { id }: Person, at: Date | null = new Date()): Promise<void> {
+  await app.db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute();
 }
 
 /** A socket of a person, and what it hears. */
@@ -160,4 +196,14 @@ export class TestSocket {
   close(): void {
     this.socket.close();
   }
+}
+
+/** Connects a socket of a person, which the end of the app closes. */
+export function socketOf(app: TestApp, { token }: Person): Promise<TestSocket> {
+  return new TestSocket(app.url, token).connected();
+}
+
+/** Waits until everything that was emitted to a socket before has arrived there. */
+export async function flush(socket: TestSocket, conversation_id: string): Promise<void> {
+  await socket.ask('leave-room', { conversation_id });
 }

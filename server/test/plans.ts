@@ -1,6 +1,6 @@
 import type { RequestOf } from '@marketplace/contract/operation';
 import { plans } from '@marketplace/contract/plans';
-import { createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import { callArtisan, createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import type { TestApp } from './app-on-database.ts';
 
 /** What the plans page sends for a plan, e.g. `starter_weekly`. */
@@ -36,4 +36,14 @@ export async function buyPlan(app: TestApp, token: string, planId: string) {
   const bought = body.subscriptions.find((each: { reference: string }) => each.reference === reference);
   if (!bought) throw new Error(`${planId} was not credited`);
   return bought;
+}
+
+/** A person's subscriptions, as their page gets them. */
+export async function listSubscriptions(app: TestApp, token: string) {
+  return (await app.call(viewSubscriptions, {}, { token })).body.subscriptions;
+}
+
+/** Asks for the number of an artisan, which a call token pays for. */
+export function askForNumber(app: TestApp, token: string, artisan_id: string) {
+  return app.call(callArtisan, { artisan_id }, { token });
 }

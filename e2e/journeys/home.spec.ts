@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
+import { comeAlive } from '../support/carousels.ts';
+import { categories, tiles } from '../support/home-page.ts';
+import { lostLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+const skills = (page: Page, category: string) => page.getByRole('dialog', { name: category });
+
+/** How far the slides have been moved. */
+const movedBy = (carousel: Locator) =>
+  carousel.locator('[data-strip] > ul').evaluate((list) => (list as HTMLElement).style.transform);
+
+test.describe('the categories of the home page', () => {
+  test('are chosen by kind, and lead by keyboard to a skill', async ({ page, visit }) => {
+    await visit('/');
+    await comeAlive(categories(page));
+    await expect(tiles(page)).toHaveCount(19);
+    await page.getByRole('radio', { name: 'All' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Hard skills' })).toBeChecked();
+    await expect(tiles(page)).toHaveCount(10);
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles(page)).toHaveCount(9);
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles(page)).toHaveCount(19);
+
+    const tile = categories(page).getByRole('link', { name: 'Home Repairs & Maintenance' });
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    const dialog = skills(page, 'Home Repairs & Maintenance');
+    await expect(dialog.getByRole('listitem')).toHaveCount(15);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(tile).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Electrician' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/jobs/categories/Electrician');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Electrician');
+  });
+
+  test('lead to their artisans when the skills cannot be fetched', async ({ page, visit, problems }) => {
+    problems.expect(/Failed to load resource|Failed to fetch dynamically imported module/);
+    await visit('/');
+    await comeAlive(categories(page));
+    await page.route('**/assets/category-skills-dialog-*.js', (route) => route.abort());
+    await categories(page).getByRole('link', { name: 'Automotive Services' }).click();
+    await expect(page).toHaveURL('/artisan?category=Automotive+Services');
+  });
+});
+
+test.describe('a carousel', () => {
+  test('moves by itself, but never under the pointer, with the focus in it, or paused', {
+    tag: '@desktop',
+  }, async ({ page, visit }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await visit('/');
+    // Not by its role: behind an open dialog it has none.
+    const carousel = page.locator('[aria-roledescription="carousel"][aria-label="Categories"]');
+    await comeAlive(carousel);
+    await page.mouse.move(5, 5);
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+    const start = await movedBy(carousel);
+    await page.clock.runFor(3000);
+    expect(await movedBy(carousel)).not.toBe(start);
+
+    const expectStanding = async () => {
+      await expect(carousel).toHaveAttribute('data-playing', 'false');
+      // What was already on its way comes to rest.
+      await page.clock.runFor(2000);
+      const place = await movedBy(carousel);
+      await page.clock.runFor(9000);
+      expect(await movedBy(carousel)).toBe(place);
+    };
+    await carousel.getByRole('link').nth(2).hover();
+    await expectStanding();
+    await page.mouse.move(5, 5);
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+
+    await carousel.getByRole('link').nth(3).focus();
+    await expectStanding();
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+    await page.keyboard.press('Enter');
+    await expectStanding();
+    await page.keyboard.press('Enter');
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+
+    // Opening one holds it; moving it by hand stops it for good.
+    await carousel.getByRole('link').nth(5).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expectStanding();
+    await page.keyboard.press('Escape');
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+    const strip = await carousel.locator('[data-strip]').boundingBox();
+    await page.mouse.move((strip?.x ?? 0) + 400, (strip?.y ?? 0) + 40);
+    await page.mouse.down();
+    await page.mouse.move((strip?.x ?? 0) + 150, (strip?.y ?? 0) + 40, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.move(5, 5);
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expectStanding();
+
+    const before = await movedBy(carousel);
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await page.clock.runFor(2000);
+    expect(await movedBy(carousel)).not.toBe(before);
+  });
+
+  test('never moves by itself for a person who asked for less motion', async ({ page, visit }) => {
+    await page.clock.install();
+    await visit('/');
+    const carousel = categories(page);
+    await comeAlive(carousel);
+    await expect(carousel.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    const place = await movedBy(carousel);
+    await page.clock.runFor(20_000);
+    expect(await movedBy(carousel)).toBe(place);
+  });
+});
+
+test('the home page recovers when its artisans could not be loaded, and shows the best to a person', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await addArtisansNamed(app, ['Bukola Alade'], { rating_count: 9, rating_sum: 45, score: 99 });
+  await logInAs();
+  await visit('/contact');
+  const lists = '**/api/user_artisan/*';
+  await page.route(lists, (route) => route.abort('connectionreset'));
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).click();
+  const failures = page.getByRole('main').getByText('Could not load');
+  await expect(failures).toHaveCount(2);
+  await page.unroute(lists);
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await tryAgain.last().click();
+  const artisans = page.getByRole('region', { name: 'Artisans and creatives' });
+  await expect(artisans.getByRole('listitem').first()).toBeVisible();
+  await tryAgain.click();
+  await expect(page.getByRole('region', { name: 'Top-rated artisans' })).toContainText('Bukola Alade');
+  await expectAccessible(page);
+  await artisans.getByRole('link', { name: 'See all artisans' }).click();
+  await expect(page).toHaveURL('/artisan');
+});

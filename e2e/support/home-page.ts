@@ -1,0 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The part of the home page that shows the categories. */
+export function categories(page: Page): Locator {
+  return page.getByRole('region', { name: 'Categories' });
+}
+
+/** The categories that are shown. */
+export function tiles(page: Page): Locator {
+  return categories(page).getByRole('listitem').filter({ visible: true });
+}

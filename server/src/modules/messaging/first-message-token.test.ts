@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addTrade,
+  block,
+  conversationOf,
+  messagesLeft,
+  messagesOf,
+  openWith,
+  type Person,
+  socketOf,
+  suspend,
+} from '../../../test/conversations.ts';
+import { addPerson } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findLedgerProblems } from '../subscriptions/check-ledger.ts';
+
+const HOUR_MS = 3600_000;
+
+let app: TestApp;
+let ada: Person;
+let musa: Person;
+let chat: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the token for the first message', () => {
+  let plan: string;
+  beforeEach(async () => {
+    [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
+    await addTrade(app, musa);
+    // 4 tokens.
+    plan = (await buyPlan(app, ada.token, 'starter_weekly'))._id;
+    chat = await openWith(app, ada, musa);
+  });
+  const left = () => messagesLeft(app, plan);
+  const returnTokens = () => app.runTask('return-tokens');
+
+  test('is spent once, however many first messages race, and by the opener alone', async () => {
+    const [mine, myOther, theirs] = await Promise.all([
+      socketOf(app, ada),
+      socketOf(app, ada),
+      socketOf(app, musa),
+    ]);
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ next_costs: 1 });
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? mine : myOther).sendOk(chat, 'Hello')),
+    );
+    expect(new Set(sent.map(({ seq }) => seq)).size).toBe(20);
+    expect(await left()).toBe(3);
+    await mine.until('conversation-changed');
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ next_costs: 0 });
+    await theirs.sendOk(chat, 'Good day');
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ next_costs: 0, opened_by_me: false });
+    expect(await left()).toBe(3);
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  test('is not spent by a message that is not stored, and without one nothing is stored', async () => {
+    const mine = await socketOf(app, ada);
+    await block(app, musa, ada);
+    expect(await mine.send(chat, 'Hello')).toMatchObject({ code: 'forbidden' });
+    expect(await left()).toBe(4);
+    await app.db.deleteFrom('blocks').execute();
+    await app.db.updateTable('subscriptions').set({ state: 'paused' }).where('id', '=', plan).execute();
+    expect(await mine.send(chat, 'Hello')).toMatchObject({ code: 'needs_plan', status: 'error' });
+    expect(await messagesOf(app, ada, chat)).toEqual([]);
+  });
+
+  test('comes back when nobody read the message for 48 hours, once, and the next message pays again', async () => {
+    const mine = await socketOf(app, ada);
+    const theirs = await socketOf(app, musa);
+    await mine.sendOk(chat, 'Hello');
+    // To have got it is not to have read it.
+    await theirs.ask('delivered', { conversation_id: chat, seq: 1 });
+    app.advance(47 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(3);
+    const before = mine.notices('conversation-changed').length;
+    app.advance(HOUR_MS + 1000);
+    await Promise.all([returnTokens(), returnTokens()]);
+    expect(await left()).toBe(4);
+    await mine.until('conversation-changed', before + 1);
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ next_costs: 1 });
+    await mine.sendOk(chat, 'Are you there?');
+    expect(await left()).toBe(3);
+    await theirs.ask('seen', { conversation_id: chat, seq: 2 });
+    app.advance(100 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(3);
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  test('stays when the message was answered, also by somebody who never said that it was seen', async () => {
+    const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
+    await mine.sendOk(chat, 'Hello');
+    await theirs.sendOk(chat, 'Yes?');
+    app.advance(49 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(3);
+  });
+
+  test('stays when the message was read behind a block of its writer’s', async () => {
+    await (await socketOf(app, ada)).sendOk(chat, 'Call me on 0803 123 4567');
+    await block(app, ada, musa);
+    await (await socketOf(app, musa)).ask('seen', { conversation_id: chat, seq: 1 });
+    app.advance(49 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(3);
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ next_costs: 0, other_seen_seq: 0 });
+  });
+
+  test('is spent by whoever writes first, also in a conversation that the other has opened', async () => {
+    const theirs = await socketOf(app, musa);
+    expect(await theirs.send(chat, 'Hello')).toMatchObject({ code: 'needs_plan' });
+    const theirPlan = (await buyPlan(app, musa.token, 'starter_weekly'))._id;
+    const mine = await socketOf(app, ada);
+    await theirs.sendOk(chat, 'Hello');
+    await app.db.updateTable('subscriptions').set({ state: 'paused' }).where('id', '=', plan).execute();
+    await mine.sendOk(chat, 'To answer costs nothing');
+    expect([await messagesLeft(app, theirPlan), await left()]).toEqual([3, 4]);
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ opened_by_me: true, next_costs: 0 });
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  test('comes back when the other account is suspended, also after it was read', async () => {
+    const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
+    await mine.sendOk(chat, 'Hello');
+    await theirs.ask('seen', { conversation_id: chat, seq: 1 });
+    await suspend(app, musa);
+    await returnTokens();
+    await returnTokens();
+    expect(await left()).toBe(4);
+    const { detail } = await app.db
+      .selectFrom('token_movements')
+      .select('detail')
+      .where('subscription_id', '=', plan)
+      .where('reason', '=', 'returned')
+      .executeTakeFirstOrThrow();
+    expect(detail).toBe('banned');
+  });
+
+  test('of a message that is read or followed by another in the moment of its return is never given back twice', async () => {
+    const mine = await socketOf(app, ada);
+    for (let round = 0; round < 3; round++) {
+      musa = await addPerson(app);
+      await addTrade(app, musa);
+      const theirs = await socketOf(app, musa);
+      chat = await openWith(app, ada, musa);
+      await mine.sendOk(chat, 'Hello');
+      app.advance(49 * HOUR_MS);
+      const paid = await left();
+      await Promise.all([
+        returnTokens(),
+        // In the last round: what it pays would come back in the next one, among what is counted there.
+        round === 2 ? mine.send(chat, 'And again') : theirs.ask('seen', { conversation_id: chat, seq: 1 }),
+        returnTokens(),
+      ]);
+      const { opening_state } = await app.db
+        .selectFrom('conversations')
+        .select('opening_state')
+        .where('id', '=', chat)
+        .executeTakeFirstOrThrow();
+      // Either it came back and nothing paid since, or it came back and the next one paid, or it never did.
+      const gained = (await left()) - paid;
+      expect(gained).toBe(opening_state === 'returned' ? 1 : 0);
+      expect((await conversationOf(app, ada, chat)).next_costs).toBe(gained);
+    }
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { me } from '@marketplace/contract/accounts';
+import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
+import { editProfile } from '@marketplace/contract/profiles';
+import {
+  activateBoost,
+  featureJob,
+  requestRefund,
+  setSubscriptionStatus,
+  viewLedger,
+  viewReceipt,
+  viewSubscriptions,
+} from '@marketplace/contract/subscriptions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addArtisan } from '../../../test/artisans.ts';
+import { addArtisanPerson } from '../../../test/conversations.ts';
+import { buildJobForm } from '../../../test/jobs.ts';
+import { pause } from '../../../test/pause.ts';
+import { addPerson } from '../../../test/people.ts';
+import { askForNumber, buyPlan, listSubscriptions, openCheckout } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findLedgerProblems } from './check-ledger.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('money that goes back', () => {
+  test('a refund freezes the plan at once, and takes it when the money has arrived; asked twice, it is one', async () => {
+    await app.paystack.behave({ refunds: 'hold' });
+    const { token } = await addPerson(app);
+    const { _id: sub_id, reference } = await buyPlan(app, token, 'connect_yearly');
+    await app.setFault('paystack', 'timeout_after', 1);
+    const asked = await Promise.all([1, 2, 3].map(() => app.call(requestRefund, { sub_id }, { token })));
+    for (const { status, body } of asked)
+      expect([status, body.subscription.state]).toEqual([200, 'refund_requested']);
+    expect((await askForNumber(app, token, await addArtisan(app))).status).toBe(402);
+    expect((await app.call(setSubscriptionStatus, { sub_id, status: true }, { token })).status).toBe(409);
+    expect((await app.call(viewReceipt, { reference }, { token })).body.receipt.state).toBe(
+      'refund_requested',
+    );
+    // The provider's answer was lost: the task asks again, and there is one refund all the same.
+    while ((await app.paystack.transaction(reference)).refunds.length === 0) await pause();
+    await app.paystack.happen(reference, 'refund.processed');
+    await app.settled();
+    expect((await app.paystack.transaction(reference)).refunds).toHaveLength(1);
+    expect(await listSubscriptions(app, token)).toMatchObject([
+      { state: 'refunded', no_of_calls_remaining: 0, is_active: false },
+    ]);
+    expect((await app.call(viewReceipt, { reference }, { token })).body.receipt.state).toBe('refunded');
+    await app.paystack.behave({ refunds: 'process' });
+  });
+
+  test('what was used is not refunded; what the provider refuses can be used again, and an operator is told', async () => {
+    const used = await addPerson(app);
+    const { _id: usedId } = await buyPlan(app, used.token, 'starter_weekly');
+    await askForNumber(app, used.token, await addArtisan(app));
+    expect(await app.call(requestRefund, { sub_id: usedId }, { token: used.token })).toMatchObject({
+      status: 409,
+      body: { msg: 'Something of this plan was used, so its money cannot be given back.' },
+    });
+
+    await app.paystack.behave({ refunds: 'fail' });
+    const { token } = await addPerson(app);
+    const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
+    // The second no reads like the first: to the byte.
+    for (const _time of ['first', 'second']) {
+      expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
+      await app.settled();
+      expect(await listSubscriptions(app, token)).toMatchObject([
+        { state: 'active', no_of_calls_remaining: 4 },
+      ]);
+    }
+    expect(
+      await app.db.selectFrom('money_problems').select('kind').where('subject', '=', reference).execute(),
+    ).toEqual([{ kind: 'refund refused' }]);
+    await app.paystack.behave({ refunds: 'process' });
+    expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
+    await app.settled();
+    expect(await listSubscriptions(app, token)).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  test.each(['refund', 'dispute'])(
+    'after a %s nothing that the plan gave to profile and jobs is left',
+    async (way) => {
+      const { token } = await addArtisanPerson(app);
+      const { _id: sub_id, reference } = await buyPlan(app, token, 'elite_weekly');
+      const links = {
+        facebook_profile_url: 'https://facebook.com/ada',
+        insta_profile_url: 'https://instagram.com/ada',
+      };
+      expect((await app.call(editProfile, links, { token })).status).toBe(200);
+      const { body } = await app.call(createJob, { ...buildJobForm(), is_featured: true }, { token });
+      if (way === 'refund') await app.call(requestRefund, { sub_id }, { token });
+      else {
+        expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);
+        const featured = await app.call(featureJob, { job_id: body.job._id, days: 3 }, { token });
+        expect(featured.status).toBe(200);
+        await app.paystack.happen(reference, 'charge.dispute.create');
+        await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'merchant-accepted' });
+      }
+      await app.settled();
+      expect((await app.call(me, {}, { token })).body.user).toMatchObject({
+        facebook_profile_url: '',
+        insta_profile_url: '',
+      });
+      expect((await app.call(viewSubscriptions, {}, { token })).body.featured_until).toBeNull();
+      const job = (await app.call(viewSingleJob, { job_id: body.job._id }, { token })).body.job;
+      expect(job).toMatchObject({ is_urgent: false, is_promoted: false });
+    },
+  );
+
+  test('a refund refused after a dispute was won lets the plan run again', async () => {
+    await app.paystack.behave({ refunds: 'hold' });
+    const { token } = await addPerson(app);
+    const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
+    await app.call(requestRefund, { sub_id }, { token });
+    await app.settled();
+    const states = [];
+    for (const [event, resolution] of [
+      ['charge.dispute.create', undefined],
+      ['charge.dispute.resolve', 'declined'],
+      ['refund.failed', undefined],
+    ] as const) {
+      await app.paystack.happen(reference, event, resolution && { resolution });
+      await app.settled();
+      states.push((await listSubscriptions(app, token))[0].state);
+    }
+    expect(states).toEqual(['suspended', 'suspended', 'active']);
+    await app.paystack.behave({ refunds: 'process' });
+  });
+
+  test('a refund whose notices are lost is found by the daily task, however old the payment; one that never arrives is reported', async () => {
+    const { token } = await addPerson(app);
+    const [old, never] = [
+      await buyPlan(app, token, 'connect_yearly'),
+      await buyPlan(app, token, 'elite_yearly'),
+    ];
+    app.advance(5 * DAY_MS);
+    await app.paystack.behave({ drop: true });
+    for (const [{ _id: sub_id }, refunds] of [
+      [old, 'process'],
+      [never, 'hold'],
+    ] as const) {
+      await app.paystack.behave({ refunds });
+      await app.call(requestRefund, { sub_id }, { token });
+      await app.settled();
+    }
+    await app.paystack.behave({ drop: false, refunds: 'process' });
+    app.advance(16 * DAY_MS);
+    await app.runTask('reconcile-money');
+    const states = await app.db
+      .selectFrom('subscriptions')
+      .select('state')
+      .where('id', 'in', [old._id, never._id])
+      .orderBy('plan_id')
+      .execute();
+    expect(states).toEqual([{ state: 'refunded' }, { state: 'refund_requested' }]);
+    expect(
+      await app.db
+        .selectFrom('money_problems')
+        .select('kind')
+        .where('subject', '=', never.reference)
+        .execute(),
+    ).toEqual([{ kind: 'refund did not arrive' }]);
+  });
+
+  test('the money of a payer who was banned or has left while paying goes back', async () => {
+    const [banned, left] = [await addPerson(app), await addPerson(app)];
+    const pages = [];
+    for (const { token } of [banned, left]) pages.push(await openCheckout(app, token, 'starter_weekly'));
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: app.now() })
+      .where('id', '=', banned.id)
+      .execute();
+    await app.db.deleteFrom('accounts').where('id', '=', left.id).execute();
+    for (const { url } of pages) await app.paystack.checkout(url);
+    await app.settled();
+    for (const { reference } of pages) {
+      expect((await app.paystack.transaction(reference)).status).toBe('reversed');
+    }
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  test.each([
+    ['declined', 'active', 200],
+    ['merchant-accepted', 'suspended', 402],
+  ])('a dispute suspends the plan; %s, it is %s', async (resolution, state, status) => {
+    const { token } = await addPerson(app);
+    const { reference } = await buyPlan(app, token, 'starter_weekly');
+    await app.paystack.happen(reference, 'charge.dispute.create');
+    await app.settled();
+    expect(await listSubscriptions(app, token)).toMatchObject([{ state: 'suspended', is_active: false }]);
+    expect((await askForNumber(app, token, await addArtisan(app))).status).toBe(402);
+    await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution });
+    await app.settled();
+    expect(await listSubscriptions(app, token)).toMatchObject([{ state }]);
+    expect((await askForNumber(app, token, await addArtisan(app))).status).toBe(status);
+  });
+
+  test('money taken back without us is found by the daily task', async () => {
+    const { token } = await addPerson(app);
+    const { reference } = await buyPlan(app, token, 'starter_weekly');
+    await app.paystack.setFacts(reference, { status: 'reversed' });
+    await app.runTask('reconcile-money');
+    expect(await listSubscriptions(app, token)).toMatchObject([{ state: 'suspended' }]);
+    expect((await app.call(viewReceipt, { reference }, { token })).body.receipt.state).toBe('reversed');
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+});
+
+test("another person's subscription is not there, whatever is done to it", async () => {
+  const [owner, stranger] = await Promise.all([addArtisanPerson(app), addArtisanPerson(app)]);
+  const { _id: sub_id } = await buyPlan(app, owner.token, 'elite_yearly');
+  const { token } = stranger;
+  for (const id of [sub_id, crypto.randomUUID(), 'nothing']) {
+    for (const answer of [
+      await app.call(setSubscriptionStatus, { sub_id: id, status: false }, { token }),
+      await app.call(requestRefund, { sub_id: id }, { token }),
+      await app.call(activateBoost, { sub_id: id, days: 1 }, { token }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { msg: 'There is no such subscription' } });
+    }
+  }
+  expect(await listSubscriptions(app, token)).toEqual([]);
+  expect((await app.call(viewLedger, {}, { token })).body.movements).toEqual([]);
+  expect(await listSubscriptions(app, owner.token)).toMatchObject([{ state: 'active' }]);
+});
