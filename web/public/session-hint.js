@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a logged-in person does not see 'Log in' flash by. What the server sends is the
-// same for everybody; this only hides the two links until React has taken over and knows better.
+// same for everybody; this only hides what is for visitors alone. The frame goes on with it once the login is known.
 try {
   if (localStorage.getItem('token')) document.documentElement.dataset.session = 'in';
 } catch {

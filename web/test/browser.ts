@@ -86,6 +86,19 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
   return bench;
 }
 
+/** Keeps the answers to some requests of a page back until the function that it answers is called. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits until React has taken over the page that the server sent. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');

@@ -3,7 +3,7 @@ import { viewReviews } from '@marketplace/contract/reviews';
 import { expect, test } from 'vitest';
 import { paths } from '../src/lib/paths.ts';
 import { buildArtisanDetail } from './artisan.ts';
-import { alive, startBrowserBench } from './browser.ts';
+import { alive, holdBack, startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench();
 const artisan = buildArtisanDetail();
@@ -37,14 +37,7 @@ test('a link is followed also when its part comes to life while it is pressed', 
   answerArtisan();
   const page = await bench.context.newPage();
   const code = bench.server.chunkOf('src/pages/parts/shared-artisan-more.tsx');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, code);
   await page.goto(bench.server.url + paths.sharedArtisan(artisan.slug));
   await alive(page);
   const link = page.getByRole('link', { name: 'View all' });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { sessionStore } from '../../lib/session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -10,12 +11,24 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { ToastHost } from './toast-host.tsx';
 
+/**
+ * Goes on with what public/session-hint.js has begun, now that the login is known: parts of the page may still be the HTML
+ * that the server sends to everybody, with what is for visitors alone.
+ */
+function showForWhom(): void {
+  if (sessionStore.current()) document.documentElement.dataset.session = 'in';
+  else delete document.documentElement.dataset.session;
+}
+
 /** The frame around every page. */
 export function Frame() {
   useEffect(() => {
     // Says that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
-    delete document.documentElement.dataset.session;
+  }, []);
+  useEffect(() => {
+    showForWhom();
+    return sessionStore.subscribe(showForWhom);
   }, []);
 
   return (
