@@ -3,7 +3,7 @@ import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
-import { alive, startBrowserBench } from './browser.ts';
+import { alive, holdBack, startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench();
 
@@ -77,16 +77,11 @@ beforeEach(() => {
 describe('the code of a list', () => {
   test('is fetched with the first touch, and a click before it came is done then', async () => {
     const page = await bench.context.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     let fetched = 0;
-    await page.route(listCode(), async (route) => {
-      fetched++;
-      await held;
-      await route.continue();
+    page.on('request', (request) => {
+      if (request.url().endsWith(listCode().slice(3))) fetched++;
     });
+    const release = await holdBack(page, listCode());
     await page.goto(`${bench.server.url}/artisan`, { waitUntil: 'networkidle' });
     await alive(page);
     expect(await cards(page).count()).toBe(PAGE);

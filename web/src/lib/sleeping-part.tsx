@@ -9,6 +9,8 @@ const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'];
 export interface SleepingPart<Props> {
   /** For the loader of the page: the code has to be there before the part is rendered on the server or after a click. */
   load(): Promise<void>;
+  /** The same for whoever cannot wait for it: whether it is there. Why it is not is reported; never rejects. */
+  fetchNow(): Promise<boolean>;
   /** The component, or, while it is not there, the wait for it. Never rejects. */
   component(): ComponentType<Props> | Promise<ComponentType<Props>>;
 }
@@ -21,26 +23,42 @@ export function sleepingPart<Props>(
     | { promise: Promise<ComponentType<Props>>; end: (component: ComponentType<Props>) => void }
     | undefined;
 
-  async function load() {
-    component ??= await fetchComponent();
-    wait?.end(component);
+  let loading: Promise<void> | undefined;
+
+  /** Asks once for all who want it at a time: app/lost-modules.ts takes a second failure as a reason to load the page anew. */
+  function load() {
+    loading ??= fetchComponent().then(
+      (fetched) => {
+        component = fetched;
+        wait?.end(fetched);
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  async function fetchNow() {
+    try {
+      await load();
+      return true;
+    } catch (error) {
+      reportError('A part of a page could not be fetched', error);
+      return false;
+    }
   }
 
   async function wake() {
     // Somebody who is logged in has things of their own in it.
     if (sessionStore.isEmpty()) await nextSign();
-    while (!component) {
-      try {
-        await load();
-      } catch (error) {
-        reportError('A part of a page could not be fetched', error);
-        await nextSign();
-      }
-    }
+    while (!(await fetchNow())) await nextSign();
   }
 
   return {
     load,
+    fetchNow,
     component() {
       // React asks that who has waited for it once goes on reading it from the same promise.
       if (wait) return wait.promise;
@@ -92,7 +110,7 @@ export function SleepingPartView<Props extends object>({
       event.preventDefault();
       clicked.current = target;
       // Its signs may have come before anybody listened for them, or never: a screen reader clicks without a pointer.
-      part.load().catch((error: unknown) => reportError('A part of a page could not be fetched', error));
+      void part.fetchNow();
     };
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);

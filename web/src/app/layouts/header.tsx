@@ -20,7 +20,7 @@ const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
   'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
 
-/** Hidden while the page is not alive yet and public/session-hint.js has seen a login. */
+/** Hidden while public/session-hint.js knows of a login that React does not know yet. */
 const visitorOnly = 'in-data-session:invisible';
 
 /** On all pages. Phones get the logo and a menu button; the links appear from 768 px on. */

@@ -14,7 +14,7 @@ import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useLoadAsPerson } from '../../lib/as-person.ts';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -96,7 +96,6 @@ function WholeJob({ job }: { job: JobDetail }) {
 
 function Teaser({ job }: { job: ShownJob }) {
   const session = useSession();
-  const hydrated = useHydrated();
   return (
     <Columns
       header={<JobHeader job={job} />}
@@ -104,7 +103,7 @@ function Teaser({ job }: { job: ShownJob }) {
         session ? (
           <TextSkeleton />
         ) : (
-          <div className={hydrated ? undefined : 'in-data-session:invisible'}>
+          <div className="in-data-session:invisible">
             <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
           </div>
         )
