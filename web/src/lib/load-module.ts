@@ -1,6 +1,6 @@
 import { reportError } from './report-error.ts';
 
-/** How long until the next try, in ms. */
+/** How long until the next try, in ms, where the browser does not say before that the link is back. */
 const AGAIN_AFTER_MS = 5000;
 
 /** Whether a module did not come: the link is lost, or its file is gone. Each browser says it with a TypeError of its own. */
@@ -30,6 +30,9 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     } catch (error) {
       if (!isLost(error)) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_AFTER_MS);
+      window.addEventListener('online', resolve, { once: true });
+    });
   }
 }

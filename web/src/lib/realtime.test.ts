@@ -22,6 +22,7 @@ const token = (name: string) => tokenExpiringAt(Date.now() + HOUR, { name });
 const logIn = (name: string) => store.save({ token: token(name), user: buildUser(), subscription: null });
 
 beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
   http = createServer();
   io = new Server(http);
   tokens = [];
@@ -33,6 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stop?.();
+  vi.unstubAllGlobals();
   await io.close();
 });
 

@@ -48,7 +48,17 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
     if (fresh) socket.connect();
   });
 
+  /**
+   * With the link back there is no reason to wait for the next try. And none to go on with the one that was under way when it
+   * was lost: Socket.IO does not hear that it failed and waits CONNECT_TIMEOUT_MS for it.
+   */
+  const tryNow = () => {
+    if (token && !socket.connected) socket.disconnect().connect();
+  };
+  window.addEventListener('online', tryNow);
+
   return () => {
+    window.removeEventListener('online', tryNow);
     unsubscribe();
     socket.disconnect();
   };

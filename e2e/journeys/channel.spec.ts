@@ -56,6 +56,30 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
+test('a link that was lost while the channel was opening does not hold it up', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+}) => {
+  const chat = await addChat(app, await logInAs());
+  let isFirst = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    // The first is never answered, as on a link that is lost in that moment.
+    if (!isFirst) socket.connectToServer();
+    isFirst = false;
+  });
+  await visit(chat);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.')).toBeHidden();
+  await field(page).fill('Until six.');
+  await field(page).press('Enter');
+  await expectSent(page, 'Until six.');
+});
+
 test('a module that cannot be had is fetched by loading the page anew, once, with what was typed', async ({
   page,
   app,
