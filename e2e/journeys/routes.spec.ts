@@ -90,14 +90,16 @@ for (const routes of halves) {
     problems,
   }) => {
     test.slow();
-    // Its conversation is nobody's.
-    if (routes.some((route) => route.startsWith('/message/'))) problems.expect(statusLine(404));
     await logInAs();
     for (const route of routes) {
+      const isNobodysChat = route.startsWith('/message/');
+      if (isNobodysChat) problems.expect(statusLine(404));
+      const answered = isNobodysChat && page.waitForResponse('**/api/user_chat/get_messages');
       await page.goto(route, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), route).toBeVisible();
       // There is nothing to edit yet: the profile is made first.
       await expect(page, route).toHaveURL(route === '/artisan/profile/edit' ? '/profile' : route);
+      await answered;
     }
   });
 }
