@@ -62,15 +62,23 @@ test('a link that was lost while the channel was opening does not hold it up', a
   context,
   visit,
   logInAs,
+  problems,
 }) => {
+  problems.allow(lost);
   const chat = await addChat(app, await logInAs());
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
   let isFirst = true;
   await page.routeWebSocket(/socket\.io/, (socket) => {
     // The first is never answered, as on a link that is lost in that moment.
     if (!isFirst) socket.connectToServer();
     isFirst = false;
+    isAsked();
   });
   await visit(chat);
+  await asked;
   await expect(page.getByText('No connection.')).toBeVisible();
   await context.setOffline(true);
   await context.setOffline(false);

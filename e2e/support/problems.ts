@@ -10,9 +10,12 @@ export interface Problems {
   check(): void;
 }
 
-/** Said by Chromium when a page leaves, a session ends or the link is lost in the very moment in which its channel was opening. */
+/**
+ * Said by Chromium when a page leaves, a session ends or the link is lost in the very moment in which its channel was opening,
+ * by websocket or by polling.
+ */
 const lostWhileConnecting =
-  /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)/;
+  /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)|ERR_INTERNET_DISCONNECTED \(at \S+\/socket\.io\//;
 
 /** Said by Playwright itself, in the journeys that do without the offline shell: playwright.config.ts blocks it. */
 const blockedByTests = 'Service Worker registration blocked by Playwright';
@@ -27,8 +30,9 @@ export function watchProblems(context: BrowserContext): Problems {
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type());
-    if (!isComplaint || lostWhileConnecting.test(message.text()) || message.text() === blockedByTests) return;
-    heard.push(`${message.text()} (at ${message.location().url})`);
+    const complaint = `${message.text()} (at ${message.location().url})`;
+    if (!isComplaint || lostWhileConnecting.test(complaint) || message.text() === blockedByTests) return;
+    heard.push(complaint);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   return {

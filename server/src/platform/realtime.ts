@@ -131,11 +131,14 @@ export async function createRealtime(options: {
     if (!(await sessions.isOpen(session))) closeSessions([session.id]);
   }
 
-  /** The oldest goes: on a bad link those are of connections that the phone has lost. */
+  /**
+   * The oldest goes: on a bad link those are of connections that the phone has lost. Where it is not, the browser comes back
+   * by itself, which it would not after disconnect().
+   */
   function closeOldest(accountId: string): void {
     const own = io.of('/').adapter.rooms.get(personRoom(accountId));
     const [oldest] = own ?? [];
-    if (own && oldest && own.size > SOCKETS_OF_A_PERSON) io.of('/').sockets.get(oldest)?.disconnect(true);
+    if (own && oldest && own.size > SOCKETS_OF_A_PERSON) io.of('/').sockets.get(oldest)?.conn.close();
   }
 
   io.on('connection', (socket) => {

@@ -30,9 +30,18 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     } catch (error) {
       if (!isLost(error)) throw error;
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, AGAIN_AFTER_MS);
-      window.addEventListener('online', resolve, { once: true });
-    });
+    await untilNextTry();
   }
+}
+
+function untilNextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, AGAIN_AFTER_MS);
+    window.addEventListener('online', go);
+  });
 }

@@ -2,9 +2,9 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { ask } from './channel.ts';
+import { ask, channelIsOpen } from './channel.ts';
 import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
@@ -23,6 +23,7 @@ const logIn = (name: string) => store.save({ token: token(name), user: buildUser
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   http = createServer();
   io = new Server(http);
   tokens = [];
@@ -34,6 +35,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stop?.();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await io.close();
 });
@@ -60,7 +62,74 @@ test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () =
   expect(manager.opts.transports).toEqual(['websocket', 'polling']);
   expect(manager.timeout()).toBe(20_000);
   expect([manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([1000, 5000]);
-  open.mockRestore();
+});
+
+test('is asked for by polling where the network refuses websockets', async () => {
+  await io.close();
+  http = createServer();
+  io = new Server(http, { transports: ['polling'], allowUpgrades: false });
+  io.on('connection', (socket) => void tokens.push(socket.conn.transport.name));
+  http.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toEqual(['polling']), { timeout: 5000 });
+});
+
+describe('when the browser says that the link is back', () => {
+  const back = () => window.dispatchEvent(new Event('online'));
+
+  test('a try that hangs is given up for a new one', async () => {
+    let refuseFirst: (() => void) | undefined;
+    io.engine.opts.allowRequest = (_request, answer) => {
+      if (refuseFirst) answer(null, true);
+      else refuseFirst = () => answer('too late', false);
+    };
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(refuseFirst).toBeDefined());
+    back();
+    await vi.waitFor(() => expect(tokens).toHaveLength(1));
+    refuseFirst?.();
+  });
+
+  test('an open channel stays', async () => {
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+    back();
+    expect(channelIsOpen()).toBe(true);
+  });
+
+  test.each([
+    ['is logged out', () => store.expire()],
+    ['has stopped', () => stop?.()],
+  ])('nobody who %s connects', async (_name, leave) => {
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+    leave();
+    const open = vi.spyOn(Manager.prototype, 'open');
+    back();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+test('a page that slept while the link was lost connects again when it is seen', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+  const see = () => document.dispatchEvent(new Event('visibilitychange'));
+  see();
+  expect(channelIsOpen()).toBe(true);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 46_000);
+  see();
+  expect(channelIsOpen()).toBe(false);
+  await vi.waitFor(() => expect(tokens).toHaveLength(2));
 });
 
 test('leaves when the login is gone and comes back with the next', async () => {

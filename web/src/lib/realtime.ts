@@ -7,6 +7,9 @@ import { io, type Socket } from 'socket.io-client';
 import { announce, setChannel } from './channel.ts';
 import type { SessionStore } from './session-store.ts';
 
+/** The server asks each socket for a sign of life within this time: Socket.IO's interval and time-out together. */
+const SILENCE_MS = 45_000;
+
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
@@ -23,17 +26,26 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
   let token = store.current()?.token;
   const options = {
     transports: ['websocket', 'polling'],
+    // Without it the second is never tried: some networks refuse websockets.
+    tryAllTransports: true,
     reconnectionDelay: RECONNECTION_DELAY_MS,
     reconnectionDelayMax: RECONNECTION_DELAY_MAX_MS,
     timeout: CONNECT_TIMEOUT_MS,
     auth: (answer: (data: object) => void) => answer({ token }),
   };
   const socket: Socket = url ? io(url, options) : io(options);
+  let heardAtMs = Date.now();
   setChannel(socket);
 
   socket.on('session-ended', () => store.expire());
   socket.onAny(announce);
-  socket.on('connect', () => announce('connect', undefined));
+  socket.on('connect', () => {
+    heardAtMs = Date.now();
+    announce('connect', undefined);
+  });
+  socket.io.on('ping', () => {
+    heardAtMs = Date.now();
+  });
   socket.on('disconnect', () => announce('disconnect', undefined));
   socket.on('connect_error', () => {
     // Socket.IO tries again by itself, except when it was the server that said no.
@@ -57,8 +69,16 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
   };
   window.addEventListener('online', tryNow);
 
+  /** A phone stops the clocks of a page that it puts to sleep: the page would take a lost link for an open one. */
+  const wake = () => {
+    const isSilent = Date.now() - heardAtMs > SILENCE_MS;
+    if (token && document.visibilityState === 'visible' && isSilent) socket.disconnect().connect();
+  };
+  document.addEventListener('visibilitychange', wake);
+
   return () => {
     window.removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', wake);
     unsubscribe();
     socket.disconnect();
   };
