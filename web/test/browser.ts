@@ -61,7 +61,8 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     bench.context.on('console', (message) => {
       if (message.text() === blockedWorker) return;
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      const complaint = `${message.text()} (at ${message.location().url})`;
+      if (['error', 'warning'].includes(message.type())) complaints.push(complaint);
     });
     bench.context.on('weberror', (error) => complaints.push(String(error.error())));
   });
