@@ -107,7 +107,7 @@ export async function conversationOf(app: TestApp, { token }: Person, conversati
 }
 
 /** Writes that one person has blocked another. */
-export async function block(app: TestApp, blocker: Person, blocked: Person): Promise<void> {
+export async function block(app: TestApp, blocker: { id: string }, blocked: { id: string }): Promise<void> {
   await app.db
     .insertInto('blocks')
     .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: app.now() })

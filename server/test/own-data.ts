@@ -10,7 +10,7 @@ import {
 import { queueTask } from '@marketplace/server/platform/tasks';
 import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
-import { addConversation, TestSocket } from './conversations.ts';
+import { addConversation, block, TestSocket } from './conversations.ts';
 import { buildPicture } from './hostile-files.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson, signUpArtisan } from './people.ts';
@@ -86,10 +86,7 @@ export async function addLives(app: TestApp, secret: string) {
   }
   const at = app.now();
   const stranger = await addPerson(app, 'Kemi Ojo');
-  await app.db
-    .insertInto('blocks')
-    .values({ blocker_id: mine.id, blocked_id: stranger.id, created_at: at })
-    .execute();
+  await block(app, mine, stranger);
   await app.db
     .insertInto('reviews')
     .values([

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { announce, setChannel } from './channel.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The server asks each socket for a sign of life within this time: Socket.IO's interval and time-out together. */
+/** A server that was not heard for so long is lost: the interval of Socket.IO's signs of life and the wait for one. */
 const SILENCE_MS = 45_000;
 
 interface RealtimeParts {
@@ -52,12 +52,16 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
     if (!socket.active) onRefused();
   });
 
+  const connectAnew = () => {
+    socket.disconnect();
+    if (token) socket.connect();
+  };
+
   const unsubscribe = store.subscribe(() => {
     const fresh = store.current()?.token;
     if (fresh === token) return;
     token = fresh;
-    socket.disconnect();
-    if (fresh) socket.connect();
+    connectAnew();
   });
 
   /**
@@ -65,14 +69,13 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
    * was lost: Socket.IO does not hear that it failed and waits CONNECT_TIMEOUT_MS for it.
    */
   const tryNow = () => {
-    if (token && !socket.connected) socket.disconnect().connect();
+    if (!socket.connected) connectAnew();
   };
   window.addEventListener('online', tryNow);
 
   /** A phone stops the clocks of a page that it puts to sleep: the page would take a lost link for an open one. */
   const wake = () => {
-    const isSilent = Date.now() - heardAtMs > SILENCE_MS;
-    if (token && document.visibilityState === 'visible' && isSilent) socket.disconnect().connect();
+    if (document.visibilityState === 'visible' && Date.now() - heardAtMs > SILENCE_MS) connectAnew();
   };
   document.addEventListener('visibilitychange', wake);
 
