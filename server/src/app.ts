@@ -369,7 +369,7 @@ export async function startApp(
   const supportChat = createSupportChat({ db, realtime, sessions, limits, now });
   registerMessagingEvents(realtime, {
     db,
-    send: createSendMessage({ db, pool, sessions, ledger, announce, chatFiles, limitsScale, now }),
+    send: createSendMessage({ db, pool, ledger, announce, chatFiles, limitsScale, now }),
     receipts: createReadReceipts({ db, announce }),
     otherChats: [supportChat.channel],
   });

@@ -1,7 +1,7 @@
 import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
-import { migrateToLatest } from './platform/migrate.ts';
+import { listPendingMigrations } from './platform/migrate.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;
@@ -9,7 +9,7 @@ const STOP_LIMIT_MS = 20_000;
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  await migrateToLatest(config.databaseUrl);
+  await assertSchemaIsThere(config.databaseUrl);
   const app = await startApp(config, log);
   process.send?.({ type: 'ready', url: app.url });
   log.info({ url: app.url }, 'the server is ready');
@@ -30,7 +30,14 @@ try {
   process.exit(1);
 }
 
-/** One sentence for whoever starts the server. */
+/** A newer schema is fine: during a rolling release the older processes go on. @throws Error when migrations are missing. */
+async function assertSchemaIsThere(databaseUrl: string): Promise<void> {
+  const pending = await listPendingMigrations(databaseUrl);
+  if (pending.length === 0) return;
+  throw new Error(`the database lacks ${pending.join(', ')}. Run: npm run db:migrate`);
+}
+
+/** One sentence for the person who starts the server. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = (error as { code?: string }).code;

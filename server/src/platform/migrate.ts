@@ -1,47 +1,95 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-async function readMigrations() {
+/**
+ * How long a migration waits for a table that is in use. While it waits, every later statement on that table waits behind it, so
+ * a long wait would stop the servers that are running.
+ */
+const LOCK_TIMEOUT = '10s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   const entries = names.map(async (name) => {
     const text = await readFile(join(folder, name), 'utf8');
-    return [
-      name.replace(/\.sql$/, ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-    ] as const;
+    const up = async (db: Kysely<unknown>) => {
+      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+      await sql.raw(text).execute(db);
+    };
+    return [name.replace(/\.sql$/, ''), { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /**
- * Brings the database to the newest schema: numbered SQL, forward only, under Kysely's lock, all in one transaction.
- * Several processes may call it at once. Answers the names that were applied.
- * @throws the database's own error, with the name of the migration in front.
+ * What a newer release has applied already and this release does not have. Kysely refuses a database with migrations that it
+ * does not know; during a rolling release the older processes must accept them.
  */
-export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
+async function readNewerMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!tables[0]?.there) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+}
+
+/**
+ * Brings the database to the newest schema: numbered SQL, forward only, under Kysely's lock. Each migration commits alone, so
+ * that none holds its locks while a later one reads a large table. Several processes may call this at once. Answers the names
+ * of the migrations that it applied.
+ * @throws the database's own error, with the name of the migration in front. The migrations before that one stay applied.
+ */
+export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  return withMigrator(databaseUrl, folder, async (migrator) => {
+    const applied: string[] = [];
+    for (;;) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (error) {
+        const failed = results.find((result) => result.status === 'Error')?.migrationName;
+        throw failed ? new Error(`Migration ${failed} failed: ${explain(error)}`, { cause: error }) : error;
+      }
+      const [result] = results;
+      if (!result) return applied;
+      applied.push(result.migrationName);
+    }
+  });
+}
+
+/** Names of the migrations that this release has and the database does not. @throws the database's own error. */
+export function listPendingMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  return withMigrator(databaseUrl, folder, async (migrator) =>
+    (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name),
+  );
+}
+
+async function withMigrator<Result>(
+  databaseUrl: string,
+  folder: string,
+  use: (migrator: Migrator) => Promise<Result>,
+): Promise<Result> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // A connection that is lost fails the query on it, which is reported; without listeners it would end the process first.
+  // Without listeners a lost connection ends the process before the failed query is reported.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName;
-      throw failed ? new Error(`Migration ${failed} failed: ${messageOf(error)}`, { cause: error }) : error;
-    }
-    return results.map((result) => result.migrationName);
+    const getMigrations = async () => ({
+      ...(await readNewerMigrations(db)),
+      ...(await readMigrations(folder)),
+    });
+    return await use(new Migrator({ db, provider: { getMigrations } }));
   } finally {
     await db.destroy();
   }
 }
 
-function messageOf(error: unknown): string {
+function explain(error: unknown): string {
+  if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
+    return `a table was in use for more than ${LOCK_TIMEOUT}. Nothing of this migration was applied; run it again.`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,11 +15,18 @@ const SESSION_MAX_DAYS = 90;
 const KNOWN_TOKENS = 10_000;
 
 /** Asked for with every request of somebody who is logged in: written out, so that it is not built anew each time. */
+/**
+ * The SQL condition that a session lasts and its account is not suspended. The arguments are SQL expressions: the session's id,
+ * the account's id and the present time.
+ */
+export const sessionIsOpen = (id: string, accountId: string, at: string): string => `
+  sessions.id = ${id} and sessions.account_id = ${accountId} and sessions.revoked_at is null
+  and sessions.expires_at > ${at} and accounts.suspended_at is null`;
+
 const findOpenSession = `
   select sessions.logged_in_at, accounts.is_operator
   from sessions join accounts on accounts.id = sessions.account_id
-  where sessions.id = $1::uuid and sessions.account_id = $2::uuid and sessions.revoked_at is null
-    and sessions.expires_at > $3 and accounts.suspended_at is null`;
+  where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
 
 export interface Session {
   id: string;

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Standing } from './conversations.repository.ts';
+import { costsToken } from './opening-lifecycle.ts';
 
 /** The same for somebody else's conversation as for one that is not there. */
 export function noSuchConversation(): AppError {
@@ -11,12 +12,31 @@ export function cannotBeWrittenTo(): AppError {
   return new AppError('forbidden', 'This person cannot be written to.');
 }
 
-/** @throws AppError when a member may not write there now, whatever it costs. */
-export function assertCanWrite(
+/** Why a member may not write there now, whatever it costs; null when the member may. */
+export function refusalToWrite(
   standing: Pick<Standing, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
-): void {
+): AppError | null {
   if (standing.blocked_by_me) {
-    throw new AppError('forbidden', 'You have blocked this person. Unblock them to write to them.');
+    return new AppError('forbidden', 'You have blocked this person. Unblock them to write to them.');
   }
-  if (standing.is_blocked || standing.other_suspended) throw cannotBeWrittenTo();
+  return standing.is_blocked || standing.other_suspended ? cannotBeWrittenTo() : null;
+}
+
+/** @throws AppError with the reason of `refusalToWrite`. */
+export function assertCanWrite(standing: Parameters<typeof refusalToWrite>[0]): void {
+  const refusal = refusalToWrite(standing);
+  if (refusal) throw refusal;
+}
+
+/**
+ * What the next message of this member does besides being stored: `pays` spends a message token, `opens` makes the member the
+ * opener of a conversation in which nobody has written, who then pays. Without that rule the first writer would pay nothing and
+ * the other member would pay for the answer.
+ */
+export function effectOfWriting(
+  { opener_id, last_seq, opening_state }: Pick<Standing, 'opener_id' | 'last_seq' | 'opening_state'>,
+  senderId: string,
+): 'nothing' | 'pays' | 'opens' {
+  if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
+  return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
+import { sessionIsOpen } from '../../platform/sessions.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 
 export type ConversationKind = 'artisan' | 'job';
@@ -216,25 +217,90 @@ export interface Standing {
   other_suspended: boolean;
 }
 
-/** Undefined for whoever is not a member. `lock`: until the end of the transaction nobody else writes there. */
+const standingColumns = `
+  conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
+  exists (select from blocks where blocker_id = me.id and blocked_id = them.id) as blocked_by_me,
+  is_blocked(me.id, them.id) as is_blocked, them.suspended_at is not null as other_suspended`;
+
+/** `me` and `them` are the two members; there is no row for a person who is not a member. */
+const standingJoins = (personId: string) => `
+  join accounts as me on me.id = ${personId} and me.id in (conversation.opener_id, conversation.other_id)
+  join accounts as them
+    on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
+
+/** Undefined for a person who is not a member. */
 export async function findStanding(
   queries: Queries,
   personId: string,
   conversationId: string,
-  { lock = false } = {},
 ): Promise<Standing | undefined> {
   const { rows } = await queries.executeQuery<Standing>(
     CompiledQuery.raw(
-      `select conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
-         exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
-         is_blocked($1, them.id) as is_blocked, them.suspended_at is not null as other_suspended
-       from conversations as conversation
-       join accounts as them
-         on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
-       where conversation.id = $2 and $1::uuid in (conversation.opener_id, conversation.other_id)
-       ${lock ? 'for update of conversation' : ''}`,
+      `select ${standingColumns} from conversations as conversation ${standingJoins('$1::uuid')}
+       where conversation.id = $2`,
       [personId, conversationId],
     ),
+  );
+  return rows[0];
+}
+
+/** How the sender of a message stands, and what the message shows of the sender. */
+export interface SenderStanding extends Standing {
+  session_is_open: boolean;
+  sender_name: string;
+  sender_picture: string | null;
+}
+
+export interface Sending {
+  conversationId: string;
+  senderId: string;
+  sessionId: string;
+  at: Date;
+}
+
+const senderStandings = `
+  select asked.place::integer, ${standingColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
+    exists (
+      select from sessions join accounts on accounts.id = sessions.account_id
+      where ${sessionIsOpen('asked.session_id', 'me.id', 'asked.at')}
+    ) as session_is_open
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality
+    as asked (conversation_id, sender_id, session_id, at, place)
+  join conversations as conversation on conversation.id = asked.conversation_id
+  ${standingJoins('asked.sender_id')}`;
+
+const senderStandingsStatement: PreparedStatement = { name: 'sender-standings', text: senderStandings };
+
+function standingValues(sendings: readonly Sending[]): unknown[][] {
+  return [
+    sendings.map(({ conversationId }) => conversationId),
+    sendings.map(({ senderId }) => senderId),
+    sendings.map(({ sessionId }) => sessionId),
+    sendings.map(({ at }) => at),
+  ];
+}
+
+/** How each sender stands, in the order of the sendings; undefined for a person who is not a member. One round trip. */
+export async function listSenderStandings(
+  pool: pg.Pool,
+  sendings: readonly Sending[],
+): Promise<(SenderStanding | undefined)[]> {
+  const rows = await runPrepared<SenderStanding & { place: number }>(
+    pool,
+    senderStandingsStatement,
+    standingValues(sendings),
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return sendings.map((_, index) => byPlace.get(index + 1));
+}
+
+/** The same for one sender. Until the end of the transaction no other message is stored in that conversation. */
+export async function lockSenderStanding(
+  trx: Queries,
+  sending: Sending,
+): Promise<SenderStanding | undefined> {
+  const { rows } = await trx.executeQuery<SenderStanding>(
+    CompiledQuery.raw(`${senderStandings} for update of conversation`, standingValues([sending])),
   );
   return rows[0];
 }

@@ -352,7 +352,7 @@ test('lists, pages and figures are read through their indexes', async () => {
   // A second message of a day touches no index of the conversations: each of them would be written for each message.
   const updates = await app.db.transaction().execute(async (trx) => {
     for (let second = 1; second <= 2; second++) {
-      await sql`update conversations set last_seq = last_seq + 1, other_unread = other_unread + 1,
+      await sql`update conversations set last_seq = last_seq + 1, other_unread = other_unread + 1, has_unread = true,
         active_at = timestamptz '2026-05-04 10:00Z' + ${second} * interval '1 second', active_day = date '2026-05-04'
         where id = ${id}`.execute(trx);
     }

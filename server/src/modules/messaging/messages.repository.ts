@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
+import type { SenderStanding } from './conversations.repository.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -62,88 +63,124 @@ export interface StoredMessageRow extends MessageRow {
   sender_picture: string | null;
 }
 
-const storeStatement: PreparedStatement = {
-  name: 'message-store',
-  text: 'select * from store_message($1, $2, $3, $4, $5, $6, $7)',
-};
+/** A message that its sender may write, and how the conversation stood when that was decided. */
+export interface AllowedMessage {
+  message: NewMessage;
+  standing: SenderStanding;
+}
 
-const storeManyStatement: PreparedStatement = {
-  name: 'message-store-many',
+/**
+ * Stores each message if its conversation still stands as it did when the process decided that the message may be written.
+ * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
+ * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
+ * conversations, and two statements that each hold some could wait for each other for ever.
+ */
+const storeStatement: PreparedStatement = {
+  name: 'messages-store',
   text: `
-    with fresh as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[])
-        as many (conversation_id, sender_id, session_id, text, client_id, file_id, at)
+    with allowed as materialized (
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[])
+        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state)
       where client_id is null or not exists (
         select from messages
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
       )
+    ), held as materialized (
+      select allowed.*, conversation.opener_id = allowed.sender_id as by_opener,
+        -- The clocks of several processes differ a little.
+        greatest(allowed.sent_at, conversation.active_at) as at
+      from allowed join conversations as conversation
+        on conversation.id = allowed.conversation_id and conversation.opener_id = allowed.opener_id
+        and conversation.opening_state = allowed.opening_state
+      for no key update of conversation skip locked
+    ), raised as (
+      update conversations as conversation set
+        last_seq = last_seq + 1, active_at = held.at, active_day = (held.at at time zone 'UTC')::date, has_unread = true,
+        opener_wrote = opener_wrote or by_opener, other_wrote = other_wrote or not by_opener,
+        opener_unread = opener_unread + (not by_opener)::integer, other_unread = other_unread + by_opener::integer,
+        -- A member who answers has read the message that waited.
+        opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
+      from held where conversation.id = held.conversation_id
+      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.at
     )
-    select conversation_id, stored.*
-    from fresh, store_message(conversation_id, sender_id, session_id, text, client_id, file_id, at) as stored`,
+    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
+    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, at
+    from raised
+    returning id, conversation_id, seq, kind, created_at`,
 };
 
 /** What only the database knows of a message that it has just stored. */
-type StoredPart = Omit<StoredMessageRow, 'sender_id' | 'kind' | 'text' | 'client_id' | 'file_id'>;
+type StoredPart = Pick<MessageRow, 'id' | 'seq' | 'kind' | 'created_at'> & { conversation_id: string };
 
-function storeValues(message: NewMessage): unknown[] {
-  const { conversationId, senderId, sessionId, text, clientId, fileId, at } = message;
-  return [conversationId, senderId, sessionId, text, clientId, fileId, at];
+function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
+  return [
+    allowed.map(({ message }) => message.conversationId),
+    allowed.map(({ message }) => message.senderId),
+    allowed.map(({ message }) => message.text),
+    allowed.map(({ message }) => message.clientId),
+    allowed.map(({ message }) => message.fileId),
+    allowed.map(({ message }) => message.at),
+    allowed.map(({ standing }) => standing.opener_id),
+    allowed.map(({ standing }) => standing.opening_state),
+  ];
 }
 
-function toStored(message: NewMessage, part: StoredPart | undefined): StoredMessageRow | undefined {
+function toStored(
+  { message, standing }: AllowedMessage,
+  { id, seq, kind, created_at }: StoredPart,
+): StoredMessageRow {
   const { senderId, text, clientId, fileId } = message;
-  if (!part) return undefined;
-  const { id, seq, created_at, receiver_id, sender_name, sender_picture } = part;
+  const { opener_id, other_id, sender_name, sender_picture } = standing;
   return {
     id,
     seq,
     sender_id: senderId,
-    kind: fileId === null ? 'text' : 'file',
+    kind,
     text,
     client_id: clientId,
     file_id: fileId,
     created_at,
-    receiver_id,
+    receiver_id: senderId === opener_id ? other_id : opener_id,
     sender_name,
     sender_picture,
   };
 }
 
 /**
- * One round trip to the database, for messages in different conversations. Answers in their order, undefined for those that
- * have something in their way, whose conversation somebody else holds just now, or, mostly, that are stored already.
- * @throws the violation of `messages_sent_once` when one of them is stored. Then no other one is.
+ * Stores messages of different conversations in one round trip. The keys of the answer are the conversations; one is missing
+ * when its message was stored before, when another transaction holds the conversation, or when it stands differently by now.
+ * @throws the violation of `messages_sent_once` when another process stores one of them at this moment. Then none is stored.
  */
 export async function storeMessages(
   pool: pg.Pool,
-  messages: NewMessage[],
-): Promise<(StoredMessageRow | undefined)[]> {
-  const [alone] = messages;
-  if (alone && messages.length === 1) {
-    const [part] = await runPrepared<StoredPart>(pool, storeStatement, storeValues(alone));
-    return [toStored(alone, part)];
-  }
-  const rows = messages.map(storeValues);
-  const columnsOfRows = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
-  const parts = await runPrepared<StoredPart & { conversation_id: string }>(
-    pool,
-    storeManyStatement,
-    columnsOfRows,
-  );
-  const byConversation = new Map(parts.map((part) => [part.conversation_id, part]));
-  return messages.map((message) => toStored(message, byConversation.get(message.conversationId)));
+  allowed: readonly AllowedMessage[],
+): Promise<Map<string, StoredMessageRow>> {
+  return byConversation(allowed, await runPrepared<StoredPart>(pool, storeStatement, storeValues(allowed)));
 }
 
-/** One message, as part of a transaction. */
+/** Stores one message as part of a transaction that holds its conversation. Undefined when it was stored before. */
 export async function storeMessageIn(
   trx: Queries,
-  message: NewMessage,
+  allowed: AllowedMessage,
 ): Promise<StoredMessageRow | undefined> {
   const { rows } = await trx.executeQuery<StoredPart>(
-    CompiledQuery.raw(storeStatement.text, storeValues(message)),
+    CompiledQuery.raw(storeStatement.text, storeValues([allowed])),
   );
-  return toStored(message, rows[0]);
+  return byConversation([allowed], rows).get(allowed.message.conversationId);
+}
+
+function byConversation(
+  allowed: readonly AllowedMessage[],
+  parts: readonly StoredPart[],
+): Map<string, StoredMessageRow> {
+  const partOf = new Map(parts.map((part) => [part.conversation_id, part]));
+  return new Map(
+    allowed.flatMap((one) => {
+      const part = partOf.get(one.message.conversationId);
+      return part ? [[one.message.conversationId, toStored(one, part)] as const] : [];
+    }),
+  );
 }
 
 /** What a sender stored under a name of their browser's. */

@@ -92,7 +92,9 @@ describe('receipts', () => {
     let seeing: Promise<unknown> = Promise.resolve();
     await app.db.transaction().execute(async (trx) => {
       // As a send does: the row of the conversation first, then the message.
-      await sql`update conversations set last_seq = 3, other_unread = 3 where id = ${chat}`.execute(trx);
+      await sql`update conversations set last_seq = 3, other_unread = 3, has_unread = true where id = ${chat}`.execute(
+        trx,
+      );
       seeing = theirs.ask('seen', { conversation_id: chat, seq: 2 });
       await untilBlocked(app, seeing);
       await trx

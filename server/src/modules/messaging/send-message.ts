@@ -5,15 +5,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
 import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Sessions } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
 import { createBatches } from './batches.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
-import { assertCanWrite, cannotBeWrittenTo, noSuchConversation } from './conversation-policy.ts';
-import { findStanding, type Standing } from './conversations.repository.ts';
 import {
+  assertCanWrite,
+  effectOfWriting,
+  noSuchConversation,
+  refusalToWrite,
+} from './conversation-policy.ts';
+import { listSenderStandings, lockSenderStanding, type SenderStanding } from './conversations.repository.ts';
+import {
+  type AllowedMessage,
   findSent,
   type NewMessage,
   type StoredMessageRow,
@@ -21,7 +26,7 @@ import {
   storeMessages,
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
-import { costsToken, openingTransitions } from './opening-lifecycle.ts';
+import { openingTransitions } from './opening-lifecycle.ts';
 import { createTurns } from './turns.ts';
 
 /** So many messages may a person send within a minute: also an outbox that was filled offline comes through in a few. */
@@ -46,31 +51,31 @@ interface Stored {
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages, and tells both people after the commit. Most are one statement, or under load a part of one: the function
- * `store_message` of the database. What that refuses is looked at again in a transaction, with the conversation locked: the
- * first message pays there, and every refusal gets its sentence.
+ * Stores messages and announces them to both people after the commit. Two statements store most messages, or a batch of them
+ * under load: the first reads how the senders stand, the second stores the messages that `conversation-policy.ts` allows. Every
+ * other message is judged once more by the same rules in a transaction that holds its conversation: there the first message
+ * of a conversation pays, and a refused sender gets the reason.
  */
 export function createSendMessage(parts: {
   db: Database;
   pool: pg.Pool;
-  sessions: Pick<Sessions, 'isOpen'>;
   ledger: Pick<Ledger, 'spend'>;
   announce: Announce;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, sessions, ledger, announce, chatFiles, now } = parts;
+  const { db, pool, ledger, announce, chatFiles, now } = parts;
   // In memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = new RateLimiterMemory({
     points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
     duration: 60,
   });
 
-  // They would wait for each other in the database, each holding a connection; and what is stored first is announced first.
+  // Two messages of one conversation would wait for each other in the database, each holding a connection. In turn, the message
+  // that is stored first is also announced first.
   const inTurn = createTurns();
-  // Under load most of what a message costs the database is the statement itself; many share one. Never two of a conversation:
-  // they go in turn.
+  // Under load most of the cost of a message in the database is the statement itself, so many messages share one.
   const storeTogether = createBatches(storeWhatIsFree, {
     atOnce: STATEMENTS_AT_ONCE,
     most: MESSAGES_A_STATEMENT,
@@ -126,62 +131,76 @@ export function createSendMessage(parts: {
   }
 
   async function storeWhatIsFree(messages: NewMessage[]): Promise<(StoredMessageRow | undefined)[]> {
+    const standings = await listSenderStandings(pool, messages);
+    const allowed = messages.flatMap((message, index) => {
+      const standing = standings[index];
+      return standing && isFree(message, standing) ? [{ message, standing }] : [];
+    });
+    const stored = await storeAllowed(allowed);
+    return messages.map(({ conversationId }) => stored.get(conversationId));
+  }
+
+  /** Whether nothing is in the way of a message, and storing it is all that it does. */
+  function isFree({ senderId }: NewMessage, standing: SenderStanding): boolean {
+    return (
+      standing.session_is_open &&
+      refusalToWrite(standing) === null &&
+      effectOfWriting(standing, senderId) === 'nothing'
+    );
+  }
+
+  async function storeAllowed(allowed: AllowedMessage[]): Promise<Map<string, StoredMessageRow>> {
+    if (allowed.length === 0) return new Map();
     try {
-      return await storeMessages(pool, messages);
+      return await storeMessages(pool, allowed);
     } catch (error) {
-      // One of them was sent again, or is wrong in whatever way: each is tried for itself. Not when the database went away: then
-      // nobody knows what was stored.
-      const isOfOne = messages.length > 1 && error instanceof pg.DatabaseError && !isDatabaseAway(error);
-      if (isOfOne || violatedConstraint(error) === 'messages_sent_once') return messages.map(() => undefined);
+      // The database refused one message of the batch, so each message is tried again by itself. When the database went away, nobody
+      // knows what was stored: then every sender hears of the failure and sends again.
+      const isOfOne = allowed.length > 1 && error instanceof pg.DatabaseError && !isDatabaseAway(error);
+      if (isOfOne || violatedConstraint(error) === 'messages_sent_once') return new Map();
       throw error;
     }
   }
 
   async function store(message: NewMessage): Promise<Stored> {
-    // Whose a file is, and whether it was sent, only the transaction asks: few messages have one.
+    // Few messages have a file. Only the transaction asks whose the file is and whether it was sent before.
     const row = message.fileId === null ? await storeTogether(message) : undefined;
     if (row) return { row, isNew: true, hasPaid: false };
-    if (!(await sessions.isOpen({ id: message.sessionId, accountId: message.senderId }))) {
-      throw new AppError('unauthenticated', 'Please log in first');
-    }
     return db.transaction().execute((trx) => storeLocked(trx, message));
   }
 
   async function storeLocked(trx: Queries, message: NewMessage): Promise<Stored> {
-    const { conversationId, senderId, clientId } = message;
-    const found = await findStanding(trx, senderId, conversationId, { lock: true });
+    const { senderId, clientId } = message;
+    const found = await lockSenderStanding(trx, message);
     if (!found) throw noSuchConversation();
+    if (!found.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
     const before = clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false };
     assertCanWrite(found);
-    const standing = await openByWriting(trx, message, found);
     if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
-    const hasPaid = standing.opener_id === senderId && costsToken(standing.opening_state);
-    if (hasPaid) await pay(trx, message, standing);
-    const row = await storeMessageIn(trx, message);
-    // A block or a suspension since it was looked at.
-    if (!row) throw cannotBeWrittenTo();
+    const opened =
+      effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
+    const hasPaid = effectOfWriting(opened, senderId) === 'pays';
+    const standing = hasPaid ? await pay(trx, message, opened) : opened;
+    const row = await storeMessageIn(trx, { message, standing });
+    if (!row) throw new Error('A conversation that this transaction holds took no message');
     return { row, isNew: true, hasPaid };
   }
 
-  /**
-   * The other person of a conversation in which nobody has written becomes its opener by writing: else it would cost the one
-   * nothing, and the other a token to answer. @throws AppError `not_found` about a job, which only the artisan opens.
-   */
+  /** Makes the sender the opener. @throws AppError `not_found` about a job, whose conversation only the artisan opens. */
   async function openByWriting(
     trx: Queries,
     { conversationId, senderId }: NewMessage,
-    standing: Standing,
-  ): Promise<Standing> {
-    const { kind, opener_id, last_seq, opening_state } = standing;
-    if (opener_id === senderId || last_seq > 0 || opening_state !== 'unpaid') return standing;
-    if (kind === 'job') throw noSuchConversation();
-    const turned = { opener_id: senderId, other_id: opener_id };
+    standing: SenderStanding,
+  ): Promise<SenderStanding> {
+    if (standing.kind === 'job') throw noSuchConversation();
+    const turned = { opener_id: senderId, other_id: standing.opener_id };
     await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
     return { ...standing, ...turned };
   }
 
-  async function pay(trx: Queries, message: NewMessage, standing: Standing): Promise<void> {
+  async function pay(trx: Queries, message: NewMessage, standing: SenderStanding): Promise<SenderStanding> {
+    const opening_state = openingTransitions.pay.to;
     const { movementId } = await ledger.spend(trx, {
       accountId: message.senderId,
       unit: 'message',
@@ -190,12 +209,13 @@ export function createSendMessage(parts: {
     await trx
       .updateTable('conversations')
       .set({
-        opening_state: openingTransitions.pay.to,
+        opening_state,
         opening_movement_id: movementId,
         opening_seq: standing.last_seq + 1,
         opening_paid_at: message.at,
       })
       .where('id', '=', message.conversationId)
       .execute();
+    return { ...standing, opening_state };
   }
 }
