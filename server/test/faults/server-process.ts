@@ -15,12 +15,22 @@ export interface ServerProcess {
  * Starts the compiled server in a process of its own, so that it can be killed. Rejects with its words when it does not
  * start. `preload` is a program that runs in it first, by its path.
  */
-export async function startServerProcess(
+export function startServerProcess(env: Record<string, string>, preload?: string): Promise<ServerProcess> {
+  return startProgram(main, preload ? ['--import', preload] : [], env);
+}
+
+/** The same for the sources of a server anywhere, e.g. those of an earlier release. */
+export function startServerSources(path: string, env: Record<string, string>): Promise<ServerProcess> {
+  return startProgram(path, ['--conditions=source', '--import', 'tsx'], env);
+}
+
+async function startProgram(
+  program: string,
+  execArgv: string[],
   env: Record<string, string>,
-  preload?: string,
 ): Promise<ServerProcess> {
-  const child = fork(main, {
-    execArgv: preload ? ['--import', preload] : [],
+  const child = fork(program, {
+    execArgv,
     env: { PATH: process.env['PATH'], ...env, SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const run = promisify(execFile);
+
+/** The last commit of the release before this one. Every release puts its predecessor here. */
+export const PREVIOUS_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
+
+/**
+ * Writes the server and the contract of the release before this one below `.cache/`, where their imports find the packages of
+ * this release. Answers the folder. @throws Error when the history of the checkout does not reach back to that release.
+ */
+export async function extractPreviousRelease(): Promise<string> {
+  const releases = join(root, '.cache/releases');
+  const folder = join(releases, PREVIOUS_RELEASE.slice(0, 12));
+  if (existsSync(folder)) return folder;
+  await mkdir(releases, { recursive: true });
+  // Whole or not at all: another process may look for the folder meanwhile.
+  const unfinished = await mkdtemp(join(releases, 'unfinished-'));
+  const archive = join(unfinished, 'release.tar');
+  await run('git', ['archive', '--output', archive, PREVIOUS_RELEASE, 'server', 'contract'], {
+    cwd: root,
+  }).catch((error: unknown) => {
+    throw new Error(
+      'The history of this checkout does not reach back to the previous release: fetch it (git fetch --unshallow).',
+      { cause: error },
+    );
+  });
+  await run('tar', ['--extract', '--file', archive, '--directory', unfinished]);
+  await rm(archive);
+  await mkdir(join(unfinished, 'node_modules/@marketplace'), { recursive: true });
+  await symlink('../../contract', join(unfinished, 'node_modules/@marketplace/contract'));
+  // The pages of the release before are not built: its process serves its API with the pages of this release.
+  await mkdir(join(unfinished, 'web'));
+  await symlink(join(root, 'web/dist'), join(unfinished, 'web/dist'));
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  });
+  return folder;
+}
