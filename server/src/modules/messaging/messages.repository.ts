@@ -76,7 +76,7 @@ export interface AllowedMessage {
  * conversations, and two statements that each hold some could wait for each other for ever.
  */
 const storeStatement: PreparedStatement = {
-  name: 'messages-store',
+  name: 'message-store',
   text: `
     with allowed as materialized (
       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[])
