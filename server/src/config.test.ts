@@ -59,6 +59,7 @@ test.each([
   ],
   [{ PAYSTACK_SECRET_KEY: 'pk_live_x' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_'],
   [{ VAT_RATE: '-1' }, 'VAT_RATE'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, true, a number of proxies'],
 ])('%j is refused', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem);
 });

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 
 /** Known to everybody who reads this repository, therefore refused in production. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
@@ -7,7 +8,6 @@ const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const flagOrList = optional(text);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
@@ -20,7 +20,12 @@ export const environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
   PUBLIC_URL: optional(url),
-  TRUST_PROXY: flagOrList,
+  TRUST_PROXY: optional(
+    text.refine(
+      (value) => readTrustProxy(value) !== null,
+      'must be false, true, a number of proxies up to 10, or addresses and networks separated by commas',
+    ),
+  ),
   PRODUCT_NAME: text.min(1).max(40).default('SabiHands'),
   LIMITS_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -126,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL as string,
     redisUrl: values.REDIS_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
     secret: values.APP_SECRET ?? SAMPLE_SECRET,
     metricsToken: values.METRICS_TOKEN,
@@ -202,11 +207,4 @@ function readS3(values: z.output<typeof environment>) {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-/** `true`, a number of proxies, or a comma-separated list of addresses; absent: forwarded addresses are not believed. */
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (!value || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
