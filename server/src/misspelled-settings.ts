@@ -34,9 +34,11 @@ function closest(name: string, settings: string[]): string | undefined {
   if (best && best.distance <= limit) return best.setting;
   const word = firstWord(name);
   if (!word || sharedWords.includes(word)) return undefined;
+  // Of SMTP_HOST and SMTP_URL the beginning is all that they share; of PAYSTACK_KEY and PAYSTACK_SECRET_KEY it is more.
+  const shared = (setting: string) =>
+    setting.split('_').filter((part) => name.split('_').includes(part)).length;
   const alike = settings.filter((setting) => firstWord(setting) === word);
-  // Of SMTP_HOST and SMTP_URL the beginning is all that they share.
-  return alike.toSorted((a, b) => editDistance(name, a, 30) - editDistance(name, b, 30))[0];
+  return alike.toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
 function firstWord(name: string): string | undefined {
