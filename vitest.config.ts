@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { settingNames } from './server/src/config.ts';
+
+// What the caller has set must not change what a test finds: neither here nor in the processes that tests start.
+for (const name of Object.keys(process.env)) {
+  if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
+}
+process.env['NODE_ENV'] = 'test';
 
 const conditions = ['source', ...defaultServerConditions];
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -201,6 +201,7 @@ async function startReference(
   { what, path, table, requests }: Area,
 ): Promise<Program> {
   const config = readConfig({
+    NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: BENCH_DATA,
@@ -251,7 +252,7 @@ async function openSession(databaseUrl: string): Promise<string> {
   await client.query("insert into accounts (id, full_name) values ($1, 'Bench')", [accountId]);
   await client.end();
   const { db } = openDatabase(databaseUrl, createLog('silent'), { size: 1 });
-  const sessions = createSessions(db, secret, () => new Date());
+  const sessions = createSessions(db, { current: secret }, () => new Date());
   const { token } = await sessions.open(db, accountId, 'bench');
   await db.destroy();
   return token;

@@ -102,6 +102,7 @@ async function load(url: string, body: object, token: string): Promise<number> {
 /** Lets the server answer each page once in this process, and the reference repeat the statements that it sent. */
 async function startReference(databaseUrl: string, token: string, pages: Page[]): Promise<Program> {
   const config = readConfig({
+    NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: BENCH_DATA,

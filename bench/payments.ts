@@ -113,7 +113,9 @@ async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise
   const times: Latencies = { create: [], provider: [], webhook: [], insert: [] };
   const count = CHECKOUTS_A_MINUTE * MINUTES;
   const people = await Promise.all(
-    Array.from({ length: count }, () => addPerson({ db, config: { secret }, now: () => new Date() })),
+    Array.from({ length: count }, () =>
+      addPerson({ db, config: { secret: { current: secret } }, now: () => new Date() }),
+    ),
   );
   const running: Promise<void>[] = [];
   const begin = performance.now();

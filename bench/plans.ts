@@ -58,6 +58,7 @@ async function keepPlans(
 ): Promise<void> {
   const url = await databases.url(content as Content);
   const config = readConfig({
+    NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: url,
     DATA_DIR: BENCH_DATA,

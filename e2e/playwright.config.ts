@@ -1,5 +1,11 @@
+import { settingNames } from '@marketplace/server/config';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumOptions } from './support/chromium.ts';
+
+// What the caller has set must not change what a journey finds. Workers inherit what is left.
+for (const name of Object.keys(process.env)) {
+  if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
+}
 
 /** Written for whoever adds up the counts of all tests. */
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];

@@ -14,10 +14,8 @@ const commands = [
   'check',
   'reset',
   'seed',
-  'operator-create',
   'screens',
   'bench',
-  'migrate',
   'types',
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +25,7 @@ try {
   const command = process.argv[2] ?? '';
   if (!commands.includes(command)) throw new Problem(`Choose one of: ${commands.join(', ')}.`);
   process.chdir(root);
-  await installWhenStale(root);
+  await installWhenStale(root, { mayReplace: mayReplacePackages(command) });
   const { register } = await import('tsx/esm/api');
   register();
   /** @type {{ run(args: string[]): Promise<number> }} */
@@ -35,7 +33,17 @@ try {
   process.exitCode = await run(process.argv.slice(3));
 } catch (error) {
   report(error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof Problem ? error.exitCode : 1;
+}
+
+/**
+ * `npm run build` is for production, too: a server may be running from the packages that are there. So it may from wherever
+ * NODE_ENV is production, but that does not concern tests and checks.
+ * @param {string} command
+ */
+function mayReplacePackages(command) {
+  if (['test', 'faults', 'check'].includes(command)) return true;
+  return command !== 'build' && process.env.NODE_ENV !== 'production';
 }
 
 function checkNode() {

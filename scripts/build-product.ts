@@ -3,18 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
+import { outputs } from './compiled.mjs';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
 const stampFile = '.cache/build-stamp';
-
-const outputs = [
-  'server/dist/main.js',
-  'sandbox/dist/main.js',
-  'web/dist/client/.vite/manifest.json',
-  'web/dist/client/sw.js',
-  'web/dist/server/entry-server.js',
-];
 
 /** Everything that can change what is built: sources, settings of the tools, versions of the packages. */
 const sources = [

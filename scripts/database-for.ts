@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import type { LocalDatabaseError } from './database/errors.ts';
 import { findRunningDatabase, type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
@@ -11,11 +12,20 @@ export interface ProjectDatabase {
   local: LocalDatabase | null;
 }
 
-/** The database of the settings, or the default one, brought to the newest schema. @throws Problem */
-export async function openProjectDatabase({ databaseUrl, dataDir }: Settings): Promise<ProjectDatabase> {
+/**
+ * The database of the settings, or the default one, brought to the newest schema. With `onRestart` the default one is
+ * started again when it dies.
+ * @throws Problem
+ */
+export async function openProjectDatabase(
+  { databaseUrl, dataDir }: Settings,
+  onRestart?: (problem: LocalDatabaseError) => void,
+): Promise<ProjectDatabase> {
   const local = databaseUrl
     ? null
-    : await step('Starting the database', (say) => startLocalDatabase({ dataDir, onProgress: say }));
+    : await step('Starting the database', (say) =>
+        startLocalDatabase({ dataDir, onProgress: say, onRestart }),
+      );
   const url = databaseUrl ?? (local as LocalDatabase).url;
   try {
     await assertReachable(url);

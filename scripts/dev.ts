@@ -1,6 +1,5 @@
+import { fromSource } from './run-program.ts';
 import { supervise } from './supervise.ts';
-
-const fromSource = (source: string) => ['--conditions=source', '--import', 'tsx', source];
 
 /** `npm run dev`: like `npm start` but from the sources: server and sandbox restart on every change, pages reload through Vite. */
 export function run(): Promise<number> {

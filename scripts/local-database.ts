@@ -14,31 +14,40 @@ import {
   readPostmaster,
   stopPostmaster,
 } from './database/postmaster.ts';
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from './end-with-parent.mjs';
 
 export interface LocalDatabaseOptions {
   /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
   dataDir: string;
   /** Told, in a few words, what takes long. */
   onProgress?: (step: string) => void;
-  /** `false` for tests: faster, survives no power cut, and ends with its parent in whatever way that one ends. */
+  /** `false` for tests: faster, and survives no power cut. */
   durable?: boolean;
+  /**
+   * Told why the server ended without having been asked to, and that it has been started again. Without this it is not
+   * started again.
+   */
+  onRestart?: (problem: LocalDatabaseError) => void;
 }
 
 export interface LocalDatabase {
   url: string;
-  pid: number;
-  /** Resolves, with PostgreSQL's own words, when the server ends without having been asked to. */
+  /** The process of the server at the moment. */
+  readonly pid: number;
+  /** Resolves, with PostgreSQL's own words, when the server has ended without having been asked to and stays down. */
   died: Promise<LocalDatabaseError>;
   stop(): Promise<void>;
 }
 
 const STALE_LOCK_PATIENCE_MS = 5_000;
 
+/** A server that ends more often than this within a minute is not started again: something is wrong with it. */
+const RESTARTS_A_MINUTE = 3;
+
 /**
  * Starts the PostgreSQL that came with npm on a data folder, as a child in its own process session: Ctrl-C in the
- * terminal does not reach it, so whoever uses it can finish first. A server whose parent was killed is stopped and
- * replaced. Throws `LocalDatabaseError` with one sentence for the person when it cannot run.
+ * terminal does not reach it, so whoever uses it can finish first. When we are killed, it stops by itself; one that is
+ * still there at the next start is stopped and replaced. Throws `LocalDatabaseError` with one sentence for the person when it cannot run.
  */
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const { onProgress = () => {}, durable = true } = options;
@@ -54,6 +63,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
   const socketFolder = await socketFolderOf(dataDir);
   const ownership = await becomeOwner(socketFolder, dataDir, account);
 
+  let settings: ServerSettings;
   let server: RunningServer;
   try {
     let cluster = await findCluster(dataDir);
@@ -62,25 +72,49 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
       cluster = await createCluster(dataDir, binaries, account, durable);
     }
     onProgress('Starting the database');
-    server = await startServer({ cluster, binaries, account, socketFolder, durable, dataDir });
+    settings = { cluster, binaries, account, socketFolder, durable, dataDir };
+    server = await startServer(settings);
   } catch (error) {
     await ownership.release();
     throw error;
   }
 
   let stopping: Promise<void> | null = null;
-  const died = server.ended.then(async () => {
-    if (stopping) return new Promise<never>(() => {}); // it was asked to
+  let restarting: Promise<unknown> = Promise.resolve();
+  const died = keepRunning().then(async (problem) => {
     await ownership.release();
-    return withWords('The database stopped unexpectedly.', server.words());
+    return problem;
   });
+
+  /** Answers why the server has ended for good; never when it was asked to. */
+  async function keepRunning(): Promise<LocalDatabaseError> {
+    for (let recent: number[] = []; ; ) {
+      await server.ended;
+      if (stopping) return new Promise<never>(() => {});
+      const problem = withWords('The database stopped unexpectedly.', server.words());
+      recent = [...recent.filter((at) => at > Date.now() - 60_000), Date.now()];
+      if (!options.onRestart || recent.length > RESTARTS_A_MINUTE) return problem;
+      try {
+        const starting = startServer(settings);
+        restarting = starting.catch(() => {}); // the failure is told below
+        server = await starting;
+      } catch (error) {
+        return error instanceof LocalDatabaseError ? error : withWords(String(error), '');
+      }
+      if (!stopping) options.onRestart(problem);
+    }
+  }
+
   const stop = async () => {
+    await restarting;
     await server.stop();
     await ownership.release();
   };
   return {
     url: urlOf(socketFolder),
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
     died,
     stop: () => {
       stopping ??= stop();
@@ -185,7 +219,8 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
-  if (!durable) endWithParent(pid, ended); // a killed test run must leave nothing behind
+  // Fast, but with everything written down; what is thrown away needs no such care.
+  endWithParent(pid, durable ? 'INT' : 'QUIT', ended);
   return {
     pid,
     words,

@@ -1,10 +1,15 @@
-import { openProjectDatabase } from './database-for.ts';
+import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { joinProjectDatabase } from './database-for.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run db:migrate`: brings the database to the newest schema. */
+/** `npm run db:migrate` on the default database: brings it to the newest schema. */
 export async function run(): Promise<number> {
-  const { local } = await openProjectDatabase(readSettings());
-  await local?.stop();
+  const { url, local } = await joinProjectDatabase(readSettings());
+  try {
+    await migrateToLatest(url);
+  } finally {
+    await local?.stop();
+  }
   process.stdout.write('The database has the newest schema.\n');
   return 0;
 }

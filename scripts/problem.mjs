@@ -2,6 +2,15 @@
 export class Problem extends Error {
   /** @override */
   name = 'Problem';
+
+  /**
+   * @param {string} message
+   * @param {ErrorOptions & { exitCode?: number }} [options] the exit code of the command, 1 unless it says another
+   */
+  constructor(message, { exitCode = 1, ...options } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
 }
 
 /**

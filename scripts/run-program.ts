@@ -19,6 +19,9 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
+/** The arguments that run a program from its TypeScript source. */
+export const fromSource = (source: string) => ['--conditions=source', '--import', 'tsx', source];
+
 /** Runs a Node program quietly and answers what it wrote; when it fails, throws `Problem` with what it wrote. */
 export function runNode(args: string[], options?: ProgramOptions): Promise<string> {
   return runProgram(process.execPath, args, options);

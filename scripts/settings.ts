@@ -20,7 +20,10 @@ export interface Settings {
 /** Reads `.env` and the environment. @throws Problem naming everything that is wrong at once. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const env = { ...process.env };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: process.env['NODE_ENV']?.trim() || 'development',
+  };
   const databaseUrl = env['DATABASE_URL'] || undefined;
   try {
     // The server reads them again itself; this is to fail before anything is built.

@@ -6,7 +6,7 @@ import { assertPortFree } from './ports.ts';
 import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
 import { readSettings, type Settings, sandboxEnv, withSandbox } from './settings.ts';
-import { listenForStop, whenAborted } from './stop-requests.ts';
+import { listenForStop, whenAborted } from './stop-requests.mjs';
 import { startWatchedChild } from './watched-child.ts';
 
 /** How the parts of the product are run: what `npm start` and `npm run dev` differ in. */
@@ -27,7 +27,7 @@ interface Part {
 
 /**
  * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself, and stops them in the opposite
- * order: the server finishes its requests while everything it needs is still there. Answers the exit code.
+ * order (only the default database is started again, because what is in it outlives its process): the server finishes its requests while everything it needs is still there. Answers the exit code.
  */
 export async function supervise(programs: Programs): Promise<number> {
   const asked = listenForStop();
@@ -60,7 +60,10 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   await programs.prepare(signal);
   signal.throwIfAborted();
 
-  const database = await openProjectDatabase(settings);
+  const database = await openProjectDatabase(settings, (problem) => {
+    report(problem);
+    process.stdout.write('↻ The database was started again\n');
+  });
   if (database.local) parts.push(database.local);
   signal.throwIfAborted();
   const logIns = database.local ? await loadDemo(programs.seed, database.url, settings, signal) : [];

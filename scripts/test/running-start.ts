@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { settingNames } from '../../server/src/config.ts';
 import { deleteLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
@@ -23,11 +24,25 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** `npm start` as a terminal runs it: a process group of its own, to which Ctrl-C is sent. */
+interface StartOptions {
+  /** The program and its arguments. */
+  args: string[];
+  env: Record<string, string>;
+  cwd?: string;
+}
+
+export type Started = ReturnType<typeof startMarked>;
+
+/** `npm start` as npm runs it in a terminal. */
 export function startCommand(env: Record<string, string>, command = 'start') {
+  return startMarked({ args: [process.execPath, 'scripts/bootstrap.mjs', command], env });
+}
+
+/** A program as a terminal runs it: a process group of its own, to which Ctrl-C is sent. */
+export function startMarked({ args: [program = '', ...args], env, cwd = root }: StartOptions) {
   const marker = randomUUID();
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', command], {
-    cwd: root,
+  const child = spawn(program, args, {
+    cwd,
     detached: true,
     env: { ...withoutTestSettings(), SANDBOX_PORT: '0', ...env, TEST_MARKER: marker },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,14 +72,16 @@ export function startCommand(env: Record<string, string>, command = 'start') {
     },
     seen: (words: string) => seen(child, () => output.includes(words)),
     pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
     kill: () => child.kill('SIGKILL'),
     processes: () => processesMarked(marker),
   };
 }
 
+/** Every setting is blank rather than absent: a developer's .env would fill in what is absent. */
 function withoutTestSettings(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...env } = process.env;
-  return env;
+  const { VITEST: _, npm_lifecycle_event: __, npm_execpath: ___, ...env } = process.env;
+  return { ...env, ...Object.fromEntries(settingNames.map((name) => [name, ''])) };
 }
 
 function seen(child: ChildProcess, isThere: () => boolean): Promise<void> {

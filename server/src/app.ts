@@ -156,7 +156,7 @@ export async function startApp(
   const sessions = createSessions(db, config.secret, now);
   const { redisUrl, limitsScale } = config;
   const realtime = await createRealtime({ sessions, redisUrl, limitsScale, log });
-  const limits = createLimits(pool, config.limitsScale, config.secret);
+  const limits = createLimits(pool, config.limitsScale, config.secret.current);
   const providers = {
     mail: config.mail && createMail(config.mail, providerTimeoutMs, log),
     sms: config.sms && createSms(config.sms, providerTimeoutMs, log),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, environment, readConfig } from './config.ts';
+import { ConfigError, environment, readConfig, settingNames } from './config.ts';
 
 const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
 const database = 'postgres://app@localhost/app';
@@ -41,6 +41,12 @@ test('the smallest production settings are taken', () => {
 test.each([
   [{ APP_SECRET: example['APP_SECRET'] as string }, 'APP_SECRET is the sample from .env.example'],
   [{ APP_SECRET: '' }, 'APP_SECRET is required in production'],
+  [{ APP_SECRET_PREVIOUS: 'short' }, 'APP_SECRET_PREVIOUS must have at least 32 characters'],
+  [{ APP_SECRET_PREVIOUS: example['APP_SECRET'] as string }, 'APP_SECRET_PREVIOUS is the sample from'],
+  [
+    { APP_SECRET_PREVIOUS: 'a secret of our own, long enough' },
+    'APP_SECRET_PREVIOUS is the same as APP_SECRET',
+  ],
   [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL must be an http(s) address'],
@@ -59,11 +65,92 @@ test.each([
   ],
   [{ PAYSTACK_SECRET_KEY: 'pk_live_x' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_'],
   [{ VAT_RATE: '-1' }, 'VAT_RATE'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, true, a number of proxies'],
 ])('%j is refused', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem);
 });
 
-test('all problems are told at once', () => {
-  const told = problemsOf({ ...production, PUBLIC_URL: '', APP_SECRET: '', LIMITS_SCALE: '2' });
-  expect(told.split('\n')).toHaveLength(4);
+test('all problems are told at once, malformed ones and those of production together, each once', () => {
+  const told = problemsOf({
+    NODE_ENV: 'production',
+    PORT: 'abc',
+    APP_SECRET: 'short',
+    DATABASE_URL: 'mysql://x',
+    LIMITS_SCALE: '2',
+    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+    S3_BUCKET: 'pictures',
+    SMTP_URI: 'smtp://mail.example',
+  });
+  expect(
+    told
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(' ')[3]),
+  ).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'APP_SECRET',
+    'PUBLIC_URL',
+    'LIMITS_SCALE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PAYSTACK_SECRET_KEY',
+    'S3_ENDPOINT,',
+    'SMTP_URI',
+  ]);
+});
+
+test('without NODE_ENV, or with a blank one, everything is as in production', () => {
+  for (const NODE_ENV of [undefined, '', ' ']) {
+    expect(problemsOf({ DATABASE_URL: database, ...(NODE_ENV !== undefined && { NODE_ENV }) })).toContain(
+      'APP_SECRET is required in production',
+    );
+  }
+  const { NODE_ENV: _, ...rest } = production;
+  expect(readConfig(rest)).toMatchObject({ production: true, development: false });
+});
+
+test('a blank setting is as one that is absent', () => {
+  const blank = Object.fromEntries(settingNames.map((name) => [name, '']));
+  const { hints: _, ...filled } = readConfig({ ...blank, ...production });
+  expect(filled).toMatchObject({ port: 3000, limitsScale: 1, logLevel: 'info', vatRate: null });
+});
+
+test.each([
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['LIMIT_SCALE', 'LIMITS_SCALE'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['APP_SECRETS', 'APP_SECRET'],
+  ['SMTP_HOST', 'SMTP_URL'],
+  ['PAYSTACK_KEY', 'PAYSTACK_SECRET_KEY'],
+  ['WHATSAPP_PHONE_ID', 'WHATSAPP_PHONE_NUMBER_ID'],
+])('%s is pointed out as a misspelled %s', (name, meant) => {
+  expect(readConfig({ ...production, [name]: '1' }).hints).toEqual([
+    `${name} is not a setting and is ignored; did you mean ${meant}?`,
+  ]);
+});
+
+test('names of other programs are left alone', () => {
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'MAIL',
+    'LANG',
+    'LOGNAME',
+    'NODE_OPTIONS',
+    'NODE_PATH',
+    'REDIS_SERVICE_HOST',
+  ];
+  const google = [
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'GOOGLE_CLOUD_PROJECT',
+    'npm_config_cache',
+    'SANDBOX_PORT',
+    'SHELL',
+    'TERM',
+  ];
+  const env = Object.fromEntries([...others, ...google].map((name) => [name, 'x']));
+  expect(readConfig({ ...production, ...env, SMTP_URI: '' }).hints).toEqual([]);
 });

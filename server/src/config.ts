@@ -1,29 +1,36 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { findMisspelled } from './misspelled-settings.ts';
+import type { Secret } from './platform/secret.ts';
+import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 
 /** Known to everybody who reads this repository, therefore refused in production. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 
 const text = z.string().trim();
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const flagOrList = optional(text);
+const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
-/** Every setting. `.env.example` explains each. */
+/** Every setting. `.env.example` explains each. Without NODE_ENV it is production, so that a forgotten word opens nothing. */
 export const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
   HOST: optional(text),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
   PUBLIC_URL: optional(url),
-  TRUST_PROXY: flagOrList,
+  TRUST_PROXY: optional(
+    text.refine(
+      (value) => readTrustProxy(value) !== null,
+      'must be false, true, a number of proxies up to 10, or addresses and networks separated by commas',
+    ),
+  ),
   PRODUCT_NAME: text.min(1).max(40).default('SabiHands'),
   LIMITS_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  APP_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
@@ -65,41 +72,45 @@ export const environment = z.object({
   PLAY_STORE_URL: optional(url),
 });
 
+export const settingNames = Object.keys(environment.shape);
+
 export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(
-      `The settings have ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
-    );
+  constructor(problems: string[], hints: string[] = []) {
+    const list = [...problems, ...hints].map((line) => `  - ${line}`).join('\n');
+    super(`The settings have ${problems.length === 1 ? 'a problem' : 'problems'}:\n${list}`);
   }
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks every setting; the only place that looks at the environment.
+ * Reads and checks every setting; the only place that looks at the environment. A setting that is blank is as one that is
+ * absent.
  * @throws ConfigError naming all problems at once.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const read = environment.safeParse(env);
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  }
-  const values = read.data;
-  const production = values.NODE_ENV === 'production';
-  const problems: string[] = [];
+  const { values, wrong, problems } = readValues(env);
+  // Whoever misspells a word that begins with "prod" wants to hear what production needs, too.
+  const production = wrong.has('NODE_ENV')
+    ? /^prod/i.test(env['NODE_ENV'] ?? '')
+    : values.NODE_ENV === 'production';
+  // One that is malformed has been named.
+  const require = (name: keyof typeof values, why = '') => {
+    if (!values[name] && !wrong.has(name)) problems.push(`${name} is required${why}`);
+  };
 
-  if (!values.DATABASE_URL)
-    problems.push('DATABASE_URL is required (npm start brings its own database; npm run serve does not)');
+  require('DATABASE_URL', ' (npm start brings its own database; npm run serve does not)');
   if (production) {
-    if (!values.PUBLIC_URL) problems.push('PUBLIC_URL is required in production');
-    if (!values.APP_SECRET) problems.push('APP_SECRET is required in production');
-    if (values.APP_SECRET === SAMPLE_SECRET)
-      problems.push('APP_SECRET is the sample from .env.example; make your own');
+    require('PUBLIC_URL', ' in production');
+    require('APP_SECRET', ' in production');
+    for (const name of ['APP_SECRET', 'APP_SECRET_PREVIOUS'] as const) {
+      if (values[name] === SAMPLE_SECRET)
+        problems.push(`${name} is the sample from .env.example; make your own`);
+    }
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
-    if (!values.SMTP_URL)
-      problems.push('SMTP_URL is required in production: codes and recovery links go by e-mail');
-    if (!values.MAIL_FROM) problems.push('MAIL_FROM is required in production');
+    require('SMTP_URL', ' in production: codes and recovery links go by e-mail');
+    require('MAIL_FROM', ' in production');
     // Test cards would buy plans for nothing. The sandbox's key is such a one.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
@@ -107,17 +118,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
       problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }
-  if (values.WHATSAPP_TOKEN && !values.WHATSAPP_PHONE_NUMBER_ID) {
-    problems.push('WHATSAPP_PHONE_NUMBER_ID is required when WHATSAPP_TOKEN is set');
-  }
+  if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
+    problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
+  if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
   const s3 = readS3(values);
-  if (s3 === 'incomplete')
+  if (s3 === 'incomplete' && !Object.keys(values).some((name) => name.startsWith('S3_') && wrong.has(name)))
     problems.push(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
     );
-  if (problems.length > 0) throw new ConfigError(problems);
+  const hints = findMisspelled(env, settingNames);
+  if (problems.length > 0) throw new ConfigError(problems, hints);
 
   return {
+    /** Names in the environment that look like misspelled settings, as sentences. */
+    hints,
     production,
     development: values.NODE_ENV === 'development',
     port: values.PORT,
@@ -126,9 +140,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL as string,
     redisUrl: values.REDIS_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
-    secret: values.APP_SECRET ?? SAMPLE_SECRET,
+    secret: {
+      current: values.APP_SECRET ?? SAMPLE_SECRET,
+      previous: values.APP_SECRET_PREVIOUS,
+    } satisfies Secret,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
@@ -190,6 +207,27 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** What the settings say, with those that are malformed left out (`wrong`), so that all others are judged in the same round. */
+function readValues(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const read = environment.safeParse(given);
+  if (read.success) return { values: read.data, wrong: new Set<string>(), problems: [] as string[] };
+  const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return { values: environment.parse(rest), wrong, problems };
+}
+
+/** The only setting of commands that work on the database alone. @throws ConfigError */
+export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  const read = environment
+    .pick({ DATABASE_URL: true })
+    .safeParse({ DATABASE_URL: env['DATABASE_URL'] || undefined });
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
+  if (!read.data.DATABASE_URL) throw new ConfigError(['DATABASE_URL is required']);
+  return read.data.DATABASE_URL;
+}
+
 function readS3(values: z.output<typeof environment>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
@@ -202,11 +240,4 @@ function readS3(values: z.output<typeof environment>) {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-/** `true`, a number of proxies, or a comma-separated list of addresses; absent: forwarded addresses are not believed. */
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (!value || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

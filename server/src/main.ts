@@ -9,6 +9,7 @@ const STOP_LIMIT_MS = 20_000;
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  for (const hint of config.hints) log.warn(hint);
   await assertSchemaIsThere(config.databaseUrl);
   const app = await startApp(config, log);
   process.send?.({ type: 'ready', url: app.url });

@@ -12,6 +12,7 @@ import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { insertAccount } from '@marketplace/server/modules/accounts/accounts.repository';
 import { normalizeEmail, normalizePhone } from '@marketplace/server/modules/accounts/contacts';
 import { hashPassword } from '@marketplace/server/modules/accounts/passwords';
+import type { Secret } from '@marketplace/server/platform/secret';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
@@ -107,7 +108,7 @@ export function buildProfileForm(): RequestOf<typeof editProfile> {
 
 /** Writes a person with a proven phone and e-mail address and a session, without a sign-up: for tests that need many. */
 export async function addPerson(
-  app: Pick<TestApp, 'db' | 'now'> & { config: { secret: string } },
+  app: Pick<TestApp, 'db' | 'now'> & { config: { secret: Secret } },
   fullName = 'Ngozi Bello',
 ) {
   const id = randomUUID();

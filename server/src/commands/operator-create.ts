@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '@marketplace/contract/terms';
-import { readConfig } from '../config.ts';
+import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../modules/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../modules/accounts/contacts.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
@@ -18,7 +18,7 @@ await runCommand(async () => {
   const [typed = '', ...words] = process.argv.slice(2);
   const contact = normalizePhone(typed) ?? normalizeEmail(typed);
   if (!contact) throw new Error(usage);
-  const { db } = openDatabase(readConfig(process.env).databaseUrl, createLog('silent'), { size: 1 });
+  const { db } = openDatabase(readDatabaseUrl(process.env), createLog('silent'), { size: 1 });
   try {
     const said = await db
       .transaction()

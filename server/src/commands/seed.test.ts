@@ -26,7 +26,13 @@ afterAll(async () => {
 
 async function seed(args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ...settings,
+    },
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -22,13 +22,14 @@ import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
 import { StorageError } from './storage.ts';
+import { type TrustProxy, trustOf } from './trust-proxy.ts';
 
 export interface HttpSettings {
   production: boolean;
   productName: string;
   publicUrl: string;
   redisUrl: string | undefined;
-  trustProxy: boolean | number | string;
+  trustProxy: TrustProxy;
   limitsScale: number;
   webDev: boolean;
 }
@@ -57,7 +58,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     // A logger for each request costs more than its line: the lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy as boolean,
+    trustProxy: trustOf(settings.trustProxy, warnOnce(log)) as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
     // Ten megabytes take minutes on the links that people have; a JSON body is far smaller.
     requestTimeout: 300_000,
@@ -152,6 +153,19 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   return app;
+}
+
+/** Tells the person who runs the server, once, why every visitor has the address of the proxy. */
+function warnOnce(log: Log): (peer: string) => void {
+  let warned = false;
+  return (peer) => {
+    if (warned) return;
+    warned = true;
+    log.warn(
+      { peer },
+      'X-Forwarded-For came from a public address and was not believed: TRUST_PROXY is a number, which counts for proxies with private addresses; if this is the proxy, name its addresses in TRUST_PROXY',
+    );
+  };
 }
 
 /** Loaded only by those who have one: it takes a tenth of a second. */

@@ -4,8 +4,13 @@ const GROUPS = 8;
 /** A household gets at least a /64, and with it more addresses than could ever be counted one by one. */
 const NETWORK_GROUPS = 4;
 
+/** An address with the port of its connection, as some proxies write it into X-Forwarded-For. */
+const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+
 /** What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const { v6, v4 } = withPort.exec(written)?.groups ?? {};
+  const address = v6 ?? v4 ?? written;
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return address;
   // A URL writes every IPv6 address in one way, without dots and leading zeros.

@@ -1,9 +1,10 @@
-import { hkdfSync, webcrypto } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { webcrypto } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from './db.ts';
 import { AppError } from './errors.ts';
+import { deriveKeys, type Secret } from './secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after this long without use … */
@@ -48,14 +49,10 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Log-ins: a signed token in the browser that counts only as long as its row here is neither revoked nor expired.
  * Token: JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
  */
-export function createSessions(db: Database, secret: string, now: () => Date) {
-  // Imported once: given bytes, jose would import them again for each token.
-  const key = webcrypto.subtle.importKey(
-    'raw',
-    hkdfSync('sha256', secret, '', 'session-token', 32),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
+export function createSessions(db: Database, secret: Secret, now: () => Date) {
+  // Imported once: given bytes, jose would import them again for each token. The first one signs.
+  const keys = deriveKeys(secret, 'session-token').map((bytes) =>
+    webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']),
   );
 
   const claimsOf = new LRUCache<string, Claims>({ max: KNOWN_TOKENS });
@@ -70,7 +67,7 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
       .setSubject(session.accountId)
       .setIssuedAt(seconds(issuedAt))
       .setExpirationTime(seconds(expiresAt))
-      .sign(await key);
+      .sign((await keys[0]) as webcrypto.CryptoKey);
   }
 
   /** Opens a session for an account and answers its token. */
@@ -99,10 +96,7 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
   async function readToken(token: string): Promise<Claims | null> {
     const known = claimsOf.get(token);
     if (known) return known.expiresAt > now() ? known : null;
-    const verified = await jwtVerify(token, await key, { algorithms: ['HS256'], currentDate: now() }).catch(
-      () => null,
-    );
-    const { sid, sub, iat, exp } = verified?.payload ?? {};
+    const { sid, sub, iat, exp } = (await verify(token)) ?? {};
     if (typeof sid !== 'string' || !sub || !iat || !exp) return null;
     const claims = {
       id: sid,
@@ -112,6 +106,15 @@ export function createSessions(db: Database, secret: string, now: () => Date) {
     };
     claimsOf.set(token, claims);
     return claims;
+  }
+
+  async function verify(token: string): Promise<JWTPayload | null> {
+    for (const key of keys) {
+      const options = { algorithms: ['HS256'], currentDate: now() };
+      const verified = await jwtVerify(token, await key, options).catch(() => null);
+      if (verified) return verified.payload;
+    }
+    return null;
   }
 
   /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */

@@ -172,7 +172,7 @@ function openPhones(
 ): Promise<Member[]> {
   return withDatabase(async (db) => {
     const members: Member[] = [];
-    const app = { db, config: { secret }, now: () => new Date() };
+    const app = { db, config: { secret: { current: secret } }, now: () => new Date() };
     for (let pair = 0; pair < pairs; pair += 1) {
       const [opener, other] = await Promise.all([addPerson(app), addPerson(app)]);
       const conversationId = await addConversation(app, opener, other);

@@ -97,7 +97,11 @@ test(`after ${rounds} kill -9 of server or database under payment load every pay
     const tokens = await withDatabase((db) =>
       Promise.all(
         Array.from({ length: payers }, async () => {
-          const { token } = await addPerson({ db, config: { secret }, now: () => new Date() });
+          const { token } = await addPerson({
+            db,
+            config: { secret: { current: secret } },
+            now: () => new Date(),
+          });
           return token;
         }),
       ),
@@ -148,7 +152,7 @@ test(`after ${rounds} kill -9 of server or database under payment load every pay
   await withDatabase(async (db) => {
     // A payment of which nobody tells us and after which nobody asks: a loss, and found as one, until the sweep.
     await paystack.behave({ drop: true });
-    const { token } = await addPerson({ db, config: { secret }, now: () => new Date() });
+    const { token } = await addPerson({ db, config: { secret: { current: secret } }, now: () => new Date() });
     const { body } = await call(createSubscription, buildPlanForm('elite_yearly'), token);
     await paystack.checkout(body.response.data.authorization_url);
     expect((await findWrongCredits({ db, sandboxUrl: sandbox.url })).wrong.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/errors.ts';
+import { createSignatures, type Secret } from '../../platform/secret.ts';
 
 export const CHAT_FILES_PATH = '/chat-files';
 export const fileSizes = ['whole', 'small'] as const;
@@ -11,16 +11,15 @@ const HOUR_SECONDS = 3600;
 export type FileAddresses = ReturnType<typeof createFileAddresses>;
 
 /** Short-lived addresses of chat files, given to those who may have the file: pictures in pages cannot show a session. */
-export function createFileAddresses(secret: string, now: () => Date) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'chat-file-address', 32));
-  const signature = (id: string, size: FileSize, until: number) =>
-    createHmac('sha256', key).update(`${id} ${size} ${until}`).digest('base64url');
+export function createFileAddresses(secret: Secret, now: () => Date) {
+  const signatures = createSignatures(secret, 'chat-file-address');
+  const textOf = (id: string, size: FileSize, until: number) => `${id} ${size} ${until}`;
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   /** The address on this host, without its origin. */
   function write(id: string, size: FileSize): string {
     const until = (Math.floor(seconds() / HOUR_SECONDS) + 2) * HOUR_SECONDS;
-    return `${CHAT_FILES_PATH}/${id}/${size}?until=${until}&signature=${signature(id, size, until)}`;
+    return `${CHAT_FILES_PATH}/${id}/${size}?until=${until}&signature=${signatures.sign(textOf(id, size, until))}`;
   }
 
   /**
@@ -29,9 +28,7 @@ export function createFileAddresses(secret: string, now: () => Date) {
    */
   function check(id: string, size: FileSize, query: { until?: unknown; signature?: unknown }): number {
     const until = Number(query.until);
-    const given = Buffer.from(String(query.signature));
-    const right = Buffer.from(signature(id, size, until));
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw noSuchFile();
+    if (!signatures.isSigned(textOf(id, size, until), String(query.signature))) throw noSuchFile();
     const left = until - seconds();
     if (left <= 0)
       throw new AppError(

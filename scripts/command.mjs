@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assertBuilt, runCompiled } from './compiled.mjs';
+import { Problem, report } from './problem.mjs';
+
+// Commands that work on a database while a server may be running from the same folder: they take packages and build as
+// they are and never install anything. With a DATABASE_URL and in production they run what was compiled, for which neither
+// the packages for development nor the sources are needed; otherwise they work on the default database of npm start.
+// Usage: node scripts/command.mjs <command> [arguments].
+
+/** @type {Record<string, string>} */
+const commands = {
+  'operator-create': 'server/dist/commands/operator-create.js',
+  migrate: 'server/dist/commands/migrate.js',
+};
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  const file = commands[name];
+  if (!file) throw new Problem(`Choose one of: ${Object.keys(commands).join(', ')}.`);
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+  const production = process.env.NODE_ENV === 'production';
+  if (!production && existsSync('.env')) process.loadEnvFile('.env');
+  if (production || process.env.DATABASE_URL) {
+    assertBuilt();
+    process.argv = [process.execPath, file, ...args];
+    await runCompiled(file);
+  } else {
+    process.exitCode = await runOnDefaultDatabase(name, args);
+  }
+} catch (error) {
+  report(error);
+  process.exitCode = 1;
+}
+
+/** @param {string} name @param {string[]} args @returns {Promise<number>} */
+async function runOnDefaultDatabase(name, args) {
+  const tsx = await import('tsx/esm/api').catch(() => {
+    throw new Problem('Set DATABASE_URL. Without it this works on the default database of npm start.');
+  });
+  tsx.register();
+  const { run } = await import(`./${name}.ts`);
+  return run(args);
+}

@@ -1,0 +1,47 @@
+import { editDistance } from './modules/catalogue/edit-distance.ts';
+
+/** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, REDIS_SERVICE_HOST. */
+const sharedWords = [
+  'NODE',
+  'APP',
+  'DATA',
+  'DATABASE',
+  'GOOGLE',
+  'HOST',
+  'LOCAL',
+  'LOG',
+  'PORT',
+  'PUBLIC',
+  'REDIS',
+  'WEB',
+];
+
+/** Sentences about names in the environment that are no settings but look like one: it was misspelled, and nobody reads it. */
+export function findMisspelled(env: NodeJS.ProcessEnv, settings: string[]): string[] {
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !settings.includes(name))
+    .flatMap((name) => {
+      const meant = closest(name, settings);
+      return meant ? [`${name} is not a setting and is ignored; did you mean ${meant}?`] : [];
+    })
+    .sort();
+}
+
+function closest(name: string, settings: string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 4));
+  const near = settings.map((setting) => ({ setting, distance: editDistance(name, setting, limit) }));
+  const best = near.toSorted((a, b) => a.distance - b.distance)[0];
+  if (best && best.distance <= limit) return best.setting;
+  const word = firstWord(name);
+  if (!word || sharedWords.includes(word)) return undefined;
+  // Of SMTP_HOST and SMTP_URL the beginning is all that they share; of PAYSTACK_KEY and PAYSTACK_SECRET_KEY it is more.
+  const shared = (setting: string) =>
+    setting.split('_').filter((part) => name.split('_').includes(part)).length;
+  const alike = settings.filter((setting) => firstWord(setting) === word);
+  return alike.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+function firstWord(name: string): string | undefined {
+  const [first, ...more] = name.split('_');
+  return more.length > 0 ? first : undefined;
+}

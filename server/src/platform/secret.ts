@@ -1,0 +1,32 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** The secret that signs, and the one that signed before it was replaced: what that one signed is still accepted. */
+export interface Secret {
+  current: string;
+  previous?: string | undefined;
+}
+
+/** The keys of one purpose, the one that signs first: what was signed for one thing is good for nothing else. */
+export function deriveKeys({ current, previous }: Secret, purpose: string): [Buffer, ...Buffer[]] {
+  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return previous ? [derive(current), derive(previous)] : [derive(current)];
+}
+
+/** Signatures of texts for one purpose (HMAC-SHA256). */
+export function createSignatures(secret: Secret, purpose: string) {
+  const [key, ...previousKeys] = deriveKeys(secret, purpose);
+  const signWith = (signing: Buffer, text: string) =>
+    createHmac('sha256', signing).update(text).digest('base64url');
+
+  return {
+    sign: (text: string) => signWith(key, text),
+    /** Whether we have signed this text so; takes the same time for every wrong signature. */
+    isSigned(text: string, signature: string): boolean {
+      const given = Buffer.from(signature);
+      return [key, ...previousKeys].some((one) => {
+        const right = Buffer.from(signWith(one, text));
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What `TRUST_PROXY` says: nobody, everybody, so many proxies, or these addresses (separated by commas, as Fastify reads them). */
+export type TrustProxy = boolean | number | string;
+
+/** Words for groups of networks that Fastify understands in a list. */
+const groups = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Networks whose addresses nobody on the internet can have. */
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10], // between a provider's own machines
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
+}
+
+/**
+ * Reads the setting; null when it is none of what it may be.
+ * A wrong address must be found here: Fastify would end the start with a stack trace.
+ */
+export function readTrustProxy(value: string | undefined): TrustProxy | null {
+  if (!value || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^\d+$/.test(value)) return Number(value) <= 10 ? Number(value) : null;
+  return value.split(',').every((part) => isAddressOrNetwork(part.trim())) ? value : null;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  if (groups.includes(text)) return true;
+  const [address = '', prefix = '128', ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (!text.includes('/')) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * What Fastify asks about every address on a request's way to us: hop 0 is the one that is connected to us, the following
+ * ones stand in X-Forwarded-For from its end on.
+ *
+ * Fastify itself takes a number of proxies to mean that nobody is trusted, because whoever reaches the server without the
+ * proxy could write any address. So a number counts only where the connected address is a private one, as that of a proxy
+ * on this machine or in this network is. `onPublicPeer` hears of the others.
+ */
+export function trustOf(
+  setting: TrustProxy,
+  onPublicPeer: (address: string) => void,
+): boolean | string | ((address: string, hop: number) => boolean) {
+  if (typeof setting !== 'number') return setting;
+  if (setting === 0) return false;
+  return (address, hop) => {
+    if (hop > 0) return hop < setting;
+    const isPrivate = isPrivateAddress(address);
+    if (!isPrivate) onPublicPeer(address);
+    return isPrivate;
+  };
+}
+
+function isPrivateAddress(address: string): boolean {
+  const bare = address.split('%')[0] ?? '';
+  const version = isIP(bare);
+  // IPv4 addresses that are written as IPv6 ones are compared with the IPv4 networks.
+  return version !== 0 && privateNetworks.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+}
