@@ -39,7 +39,9 @@ import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { createPictureQueue } from './modules/media/picture-queue.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createPictureReader } from './modules/media/read-picture.ts';
 import { createAnnounce } from './modules/messaging/announce.ts';
 import { registerChatFileRoutes } from './modules/messaging/chat-files.routes.ts';
 import { createChatFiles } from './modules/messaging/chat-files.ts';
@@ -164,13 +166,15 @@ export async function startApp(
   };
 
   const storage = createStorage(config);
-  const pictures = createPictures({ db, storage, now });
+  const pictureQueue = createPictureQueue(log);
+  const pictureReader = createPictureReader({ queue: pictureQueue, limits });
+  const pictures = createPictures({ db, storage, reader: pictureReader, now });
   const codes = createSignUpCodes(config.secret);
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const provePhone = createProvePhone({ db, codes, sender, limits, now });
-  const identityChecks = createIdentityChecks({ db, storage, now });
+  const identityChecks = createIdentityChecks({ db, storage, pictureReader, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
   const recovery = createRecovery({
@@ -358,7 +362,7 @@ export async function startApp(
   registerFavouriteRoutes(handle, { db, now });
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
-  const chatFiles = createChatFiles({ db, storage, addresses, limits, now });
+  const chatFiles = createChatFiles({ db, storage, pictureReader, addresses, limits, now });
   const digest = createDigest({ db, mail: providers.mail, productName, publicUrl, now });
   registerMessagingRoutes(handle, {
     db,
@@ -509,7 +513,14 @@ export async function startApp(
         await reportLedgerProblems(db, reportProblem);
       },
       [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
-      [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
+      [AVIF_TASK]: createAvifMaker({
+        db,
+        storage,
+        queue: pictureQueue,
+        log,
+        signal: stopping.signal,
+        now,
+      }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
@@ -550,6 +561,7 @@ export async function startApp(
       stopping.abort();
       await app.close();
       await tasks.stop();
+      pictureQueue.close();
       providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();

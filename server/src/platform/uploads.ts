@@ -158,5 +158,10 @@ function explain(error: unknown): unknown {
   // A full disk and the like are ours.
   if (code && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')
     return new StorageError('An upload could not be kept', error);
+  return cutOff();
+}
+
+/** The sender has gone before the upload was done with. */
+export function cutOff(): AppError {
   return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
 }
