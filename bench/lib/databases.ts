@@ -4,6 +4,7 @@ import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-data
 import { createAvifMaker } from '../../server/src/modules/media/make-avif.ts';
 import { createPictureQueue } from '../../server/src/modules/media/picture-queue.ts';
 import { openDatabase } from '../../server/src/platform/db.ts';
+import { createDiskSpace } from '../../server/src/platform/disk-space.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { createLocalStorage } from '../../server/src/platform/storage.ts';
@@ -122,6 +123,7 @@ async function makeAllAvif(url: string): Promise<void> {
     db,
     storage: createLocalStorage(BENCH_DATA),
     queue,
+    diskSpace: createDiskSpace(BENCH_DATA, 0),
     log,
     signal: new AbortController().signal,
     now: () => new Date(),

@@ -118,7 +118,9 @@ import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
 import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
+import { createDatabaseRoom } from './platform/database-room.ts';
 import { openDatabase } from './platform/db.ts';
+import { createDiskSpace } from './platform/disk-space.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createLimits, deleteExpiredLimits } from './platform/limits.ts';
@@ -149,7 +151,8 @@ export async function startApp(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<RunningApp> {
-  const { db, pool } = openDatabase(config.databaseUrl, log);
+  const databaseRoom = createDatabaseRoom(log);
+  const { db, pool } = openDatabase(config.databaseUrl, log, { onFailure: databaseRoom.note });
   const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
   const { productName, publicUrl, providerTimeoutMs } = config;
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
@@ -166,6 +169,7 @@ export async function startApp(
   };
 
   const storage = createStorage(config);
+  const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const pictureQueue = createPictureQueue(log);
   const pictureReader = createPictureReader({ queue: pictureQueue, limits });
   const pictures = createPictures({ db, storage, reader: pictureReader, now });
@@ -300,7 +304,7 @@ export async function startApp(
   });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   const suspensions = createSuspensions({
@@ -517,6 +521,7 @@ export async function startApp(
         db,
         storage,
         queue: pictureQueue,
+        diskSpace,
         log,
         signal: stopping.signal,
         now,
@@ -539,6 +544,8 @@ export async function startApp(
     db,
     realtime,
     tasksAreRunning: tasks.areRunning,
+    databaseRoom,
+    diskSpace,
     metricsToken: config.metricsToken,
     production: config.production,
   });

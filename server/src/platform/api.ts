@@ -2,10 +2,10 @@ import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
+import { outageOf } from './outages.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { cutOff, type UploadedFile, type Uploads } from './uploads.ts';
 
@@ -109,7 +109,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
       if (error instanceof AppError)
         return { ok: false, status: error.status, code: error.code, msg: error.message };
       app.log.error({ err: error, operation: path }, 'A page could not load its data');
-      return isDatabaseAway(error)
+      return outageOf(error)
         ? { ok: false, status: 503, code: 'unavailable', msg: '' }
         : { ok: false, status: 500, code: 'internal', msg: '' };
     }

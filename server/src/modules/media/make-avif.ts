@@ -1,6 +1,7 @@
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import type { Log } from '../../platform/log.ts';
 import { readWhole, type Storage, StorageError } from '../../platform/storage.ts';
 import type { PictureQueue } from './picture-queue.ts';
@@ -22,15 +23,17 @@ export function createAvifMaker(parts: {
   db: Database;
   storage: Storage;
   queue: PictureQueue;
+  diskSpace: Pick<DiskSpace, 'hasRoom'>;
   log: Log;
   signal: AbortSignal;
   now: () => Date;
 }) {
-  const { db, storage, queue, log, signal, now } = parts;
+  const { db, storage, queue, diskSpace, log, signal, now } = parts;
 
   return async function makeAvif(): Promise<void> {
     const started = Date.now();
-    while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS) {
+    // What makes pages lighter can wait until there is room for it.
+    while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS && (await diskSpace.hasRoom())) {
       const next = await db
         .selectFrom('pictures')
         // As text: a Date has no microseconds, and would never equal what the database wrote by its own clock.

@@ -49,11 +49,23 @@ export function createPictures(parts: {
     await check(read.map(({ hash }) => hash));
     const kept: Kept[] = [];
     try {
-      for (const picture of read) kept.push(await inTurn(keep, picture));
+      for (const picture of read) kept.push(await inTurn(keepWhole, picture));
       sender.signal?.throwIfAborted();
       return await use(kept.map(({ picture }) => picture));
     } catch (error) {
       for (const each of kept) await discard(each);
+      throw error;
+    }
+  }
+
+  /** All files of a picture and its row, or none of them. */
+  async function keepWhole(picture: ReadPicture): Promise<Kept> {
+    try {
+      return await keep(picture);
+    } catch (error) {
+      const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
+      // Where this fails too, because the disk or the database is away, the next sweep does it. The first error is told.
+      await Promise.all(files.map(removeStray)).catch(() => undefined);
       throw error;
     }
   }
