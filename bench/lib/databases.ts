@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';
 import { createAvifMaker } from '../../server/src/modules/media/make-avif.ts';
+import { createPictureQueue } from '../../server/src/modules/media/picture-queue.ts';
 import { openDatabase } from '../../server/src/platform/db.ts';
+import { createDiskSpace } from '../../server/src/platform/disk-space.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { createLocalStorage } from '../../server/src/platform/storage.ts';
@@ -116,14 +118,24 @@ async function lengthenOne(client: pg.Client): Promise<void> {
 async function makeAllAvif(url: string): Promise<void> {
   const log = createLog('silent');
   const { db } = openDatabase(url, log, { size: 1 });
+  const queue = createPictureQueue(log);
   const makeAvif = createAvifMaker({
     db,
     storage: createLocalStorage(BENCH_DATA),
+    queue,
+    diskSpace: createDiskSpace(BENCH_DATA, 0),
     log,
     signal: new AbortController().signal,
+    now: () => new Date(),
   });
-  const waiting = db.selectFrom('pictures').select('hash').where('avif', '=', false).limit(1);
+  const waiting = db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('avif', '=', false)
+    .where('avif_failures', '=', 0)
+    .limit(1);
   while (await waiting.executeTakeFirst()) await makeAvif();
+  queue.close();
   await db.destroy();
 }
 

@@ -39,7 +39,9 @@ import { createJobList } from './modules/jobs/list-jobs.ts';
 import { createPageFinder } from './modules/lists/find-page.ts';
 import { AVIF_TASK, createAvifMaker } from './modules/media/make-avif.ts';
 import { registerMediaRoutes } from './modules/media/media.routes.ts';
+import { createPictureQueue } from './modules/media/picture-queue.ts';
 import { createPictures } from './modules/media/pictures.ts';
+import { createPictureReader } from './modules/media/read-picture.ts';
 import { createAnnounce } from './modules/messaging/announce.ts';
 import { registerChatFileRoutes } from './modules/messaging/chat-files.routes.ts';
 import { createChatFiles } from './modules/messaging/chat-files.ts';
@@ -116,7 +118,9 @@ import { createTicketPurchases } from './modules/tickets/ticket-purchases.ts';
 import { registerTicketRoutes } from './modules/tickets/tickets.routes.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
+import { createDatabaseRoom } from './platform/database-room.ts';
 import { openDatabase } from './platform/db.ts';
+import { createDiskSpace } from './platform/disk-space.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createLimits, deleteExpiredLimits } from './platform/limits.ts';
@@ -147,7 +151,8 @@ export async function startApp(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<RunningApp> {
-  const { db, pool } = openDatabase(config.databaseUrl, log);
+  const databaseRoom = createDatabaseRoom(log);
+  const { db, pool } = openDatabase(config.databaseUrl, log, { onFailure: databaseRoom.note });
   const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
   const { productName, publicUrl, providerTimeoutMs } = config;
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
@@ -164,13 +169,16 @@ export async function startApp(
   };
 
   const storage = createStorage(config);
-  const pictures = createPictures({ db, storage, now });
+  const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
+  const pictureQueue = createPictureQueue(log);
+  const pictureReader = createPictureReader({ queue: pictureQueue, limits });
+  const pictures = createPictures({ db, storage, reader: pictureReader, now });
   const codes = createSignUpCodes(config.secret);
   const smsDailyLimit = config.sms?.dailyLimit ?? 1;
   const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const provePhone = createProvePhone({ db, codes, sender, limits, now });
-  const identityChecks = createIdentityChecks({ db, storage, now });
+  const identityChecks = createIdentityChecks({ db, storage, pictureReader, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const accountByPassword = createPasswordCheck({ db, limits });
   const recovery = createRecovery({
@@ -296,7 +304,7 @@ export async function startApp(
   });
 
   const app = await createHttp(config, log);
-  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);
   registerAccountRoutes(handle, { signUp, recovery });
   const suspensions = createSuspensions({
@@ -358,7 +366,7 @@ export async function startApp(
   registerFavouriteRoutes(handle, { db, now });
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
-  const chatFiles = createChatFiles({ db, storage, addresses, limits, now });
+  const chatFiles = createChatFiles({ db, storage, pictureReader, addresses, limits, now });
   const digest = createDigest({ db, mail: providers.mail, productName, publicUrl, now });
   registerMessagingRoutes(handle, {
     db,
@@ -509,7 +517,15 @@ export async function startApp(
         await reportLedgerProblems(db, reportProblem);
       },
       [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
-      [AVIF_TASK]: createAvifMaker({ db, storage, log, signal: stopping.signal }),
+      [AVIF_TASK]: createAvifMaker({
+        db,
+        storage,
+        queue: pictureQueue,
+        diskSpace,
+        log,
+        signal: stopping.signal,
+        now,
+      }),
     },
     [
       { name: 'sweep-accounts', pattern: '7 * * * *' },
@@ -528,6 +544,8 @@ export async function startApp(
     db,
     realtime,
     tasksAreRunning: tasks.areRunning,
+    databaseRoom,
+    diskSpace,
     metricsToken: config.metricsToken,
     production: config.production,
   });
@@ -550,6 +568,7 @@ export async function startApp(
       stopping.abort();
       await app.close();
       await tasks.stop();
+      pictureQueue.close();
       providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();

@@ -56,6 +56,7 @@ export const environment = z.object({
   PAYSTACK_SECRET_KEY: optional(text.regex(/^sk_(live|test)_/, 'must begin with sk_live_ or sk_test_')),
   VAT_RATE: optional(z.coerce.number('must be per cent').min(0).max(100)),
   OPERATOR_REFUND_LIMIT: z.coerce.number('must be naira').min(0).max(100_000_000).default(20_000),
+  DISK_RESERVE_MB: z.coerce.number('must be megabytes').int().min(0).default(256),
   PROVIDER_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(8000),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
@@ -154,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The database is the one that came with npm, started by us for this data folder. */
     localDatabase: values.LOCAL_DATABASE === '1',
     productName: values.PRODUCT_NAME,
+    diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
     mail: values.SMTP_URL
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <hello@localhost>` }

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
 import { AppError } from './platform/errors.ts';
-import { describe } from './platform/http.ts';
+import { describe, retryAfterOf } from './platform/http.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
@@ -78,7 +78,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   /** Whoever asked for a page reads a page, not the JSON of the API. */
   function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    const { status, message, retryAfter } = describe(error, request);
+    const answer = describe(error, request);
+    const { status, message } = answer;
+    const retryAfter = retryAfterOf(answer);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     void reply
       .code(status)

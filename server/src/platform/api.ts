@@ -1,13 +1,13 @@
 import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isDatabaseAway } from './db.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
+import { outageOf } from './outages.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { UploadedFile, Uploads } from './uploads.ts';
+import { cutOff, type UploadedFile, type Uploads } from './uploads.ts';
 
 /** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
@@ -17,6 +17,8 @@ export interface Caller<A extends Access> {
   userAgent: string;
   /** The files of a form, for operations that take some. They are removed when the handler ends. */
   files: readonly UploadedFile[];
+  /** Aborts when whoever sent a form with files has gone before the answer: what takes long is not worth doing then. */
+  signal: AbortSignal;
 }
 
 /** Answers everything but `status`, which is always ok: whatever is not ok is thrown. */
@@ -65,6 +67,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
           files: [],
+          signal: neverAborted,
         } as unknown as Caller<A>;
         if (!request.isMultipart()) {
           return { status: 'ok', ...(await handler(parse(operation, request.body), caller)) };
@@ -72,14 +75,21 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
         // The session was looked at first: nobody without one fills the disk.
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
+        const signal = abortedWhenGone(reply);
         return uploads.withForm(request, form, async ({ fields, files }) => ({
           status: 'ok',
-          ...(await handler(parse(operation, fields), { ...caller, files })),
+          ...(await handler(parse(operation, fields), { ...caller, files, signal })),
         }));
       },
     );
     if (operation.access === 'public' || operation.access === 'optional') {
-      const visitor = { session: null, ip: '', userAgent: '', files: [] } as unknown as Caller<A>;
+      const visitor = {
+        session: null,
+        ip: '',
+        userAgent: '',
+        files: [],
+        signal: neverAborted,
+      } as unknown as Caller<A>;
       forVisitors.set(operation.path, async (request) => ({
         status: 'ok',
         ...(await handler(parse(operation, request), visitor)),
@@ -99,7 +109,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
       if (error instanceof AppError)
         return { ok: false, status: error.status, code: error.code, msg: error.message };
       app.log.error({ err: error, operation: path }, 'A page could not load its data');
-      return isDatabaseAway(error)
+      return outageOf(error)
         ? { ok: false, status: 503, code: 'unavailable', msg: '' }
         : { ok: false, status: 500, code: 'internal', msg: '' };
     }
@@ -115,6 +125,17 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
       throw new AppError('not_found', 'There is nothing here');
     return session;
   }
+}
+
+const neverAborted = new AbortController().signal;
+
+/** A signal that aborts when the connection of a request closes before its answer was written. */
+function abortedWhenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(cutOff());
+  });
+  return gone.signal;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

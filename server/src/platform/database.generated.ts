@@ -381,6 +381,8 @@ export interface PhoneProofs {
 
 export interface Pictures {
   avif: Generated<boolean>;
+  avif_failures: Generated<number>;
+  avif_retry_at: Timestamp | null;
   colour: string;
   created_at: Generated<Timestamp>;
   hash: string;

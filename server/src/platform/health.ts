@@ -1,18 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { AppError } from './errors.ts';
 import { modulesAreThere } from './late-modules.ts';
 import type { Realtime } from './realtime.ts';
 
-/** `/health/live` (the process answers), `/health/ready` (database, tasks and modules are there), `/metrics` (Prometheus). */
+const RETRY_AFTER_SECONDS = 10;
+/** What is said of each part that is not there. */
+const problems: Record<string, string> = {
+  database: 'the database does not answer',
+  tasks: 'background tasks do not run',
+  modules: 'a part of the program could not be loaded',
+  database_room: 'the database has no room to write',
+  disk_room: 'the disk of the data folder is nearly full',
+};
+
+/** `/health/live` (the process answers), `/health/ready` (database, tasks, modules and room to write are there), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
   parts: {
     db: Database;
     realtime: Realtime;
     tasksAreRunning: () => boolean;
+    databaseRoom: Pick<DatabaseRoom, 'isThere'>;
+    diskSpace: Pick<DiskSpace, 'hasRoom'>;
     metricsToken: string | undefined;
     production: boolean;
   },
@@ -28,10 +42,19 @@ export function registerHealth(
         return false;
       },
     );
-    const tasks = parts.tasksAreRunning();
-    const modules = modulesAreThere();
-    const ready = database && tasks && modules;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'error', database, tasks, modules });
+    const standing = {
+      database,
+      tasks: parts.tasksAreRunning(),
+      modules: modulesAreThere(),
+      database_room: database && (await parts.databaseRoom.isThere(parts.db)),
+      disk_room: await parts.diskSpace.hasRoom(),
+    };
+    const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
+    if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER_SECONDS)
+      .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...standing });
   });
 
   const registry = new Registry();

@@ -148,7 +148,14 @@ describe('operation of the server', () => {
   test('live, ready and metrics', async () => {
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
     const ready = await fetch(`${app.url}/health/ready`);
-    expect(await ready.json()).toEqual({ status: 'ok', database: true, tasks: true, modules: true });
+    expect(await ready.json()).toEqual({
+      status: 'ok',
+      database: true,
+      tasks: true,
+      modules: true,
+      database_room: true,
+      disk_room: true,
+    });
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count');
     expect(metrics).toContain('route="/api/user_auth/me"');

@@ -17,11 +17,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { isDatabaseAway } from './db.ts';
+import { sqlState } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
-import { StorageError } from './storage.ts';
+import { outageOf } from './outages.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
 
 export interface HttpSettings {
@@ -37,6 +37,8 @@ export interface HttpSettings {
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
 const DRAIN_LIMIT_MS = 8_000;
+/** Where nothing better is known. */
+const RETRY_AFTER_SECONDS = 10;
 
 /** As Fastify compiles what writes answers, but each with the first of its answers: all of them are half of a start. */
 const buildSerializer: SerializerFactory = (schemas, options) => {
@@ -103,7 +105,8 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   acceptEmptyJson(app);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = describe(error, request);
-    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    const retryAfter = retryAfterOf(answer);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(answer.status).header('cache-control', 'no-store').send(errorBody(answer));
   });
 
@@ -299,23 +302,32 @@ export function describe(
     return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed');
-  if (isDatabaseAway(error)) {
-    return {
-      status: 503,
-      code: 'unavailable',
-      message: 'We are very busy right now. Please try again in a moment.',
-      retryAfter: 5,
-    };
-  }
-  if (error instanceof StorageError) {
-    return {
-      status: 503,
-      code: 'unavailable',
-      message: 'We cannot keep or fetch files right now. Please try again in a moment.',
-      retryAfter: 10,
-    };
-  }
+  const outage = outageOf(error);
+  if (outage) return { status: 503, code: 'unavailable', ...outage };
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+/** What the database refused although it passed our checks. The log has it; whoever sent it can change it. */
+function refusalOf(error: unknown): Described | null {
+  const state = sqlState(error);
+  if (state && /^(22|54)/.test(state)) {
+    return { status: 400, code: 'invalid_input', message: 'Please check what you sent' };
+  }
+  if (state?.startsWith('23')) {
+    return {
+      status: 409,
+      code: 'conflict',
+      message: 'This could not be saved, because something else has changed meanwhile. Please try again.',
+    };
+  }
+  return null;
+}
+
+/** For the header: a 503 always says when another try makes sense. */
+export function retryAfterOf({ status, retryAfter }: Pick<Described, 'status' | 'retryAfter'>) {
+  return retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
 }
 
 export function errorBody(error: Described): ErrorAnswer {

@@ -15,10 +15,10 @@ export interface LimitRule {
 }
 
 export interface Limit {
-  /** Counts one use. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
-  use(key: string): Promise<void>;
-  /** Takes one use back, which turned out to be nothing to count. */
-  giveBack(key: string): Promise<void>;
+  /** Counts one use, or as many points. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
+  use(key: string, points?: number): Promise<void>;
+  /** Takes one use back, or as many points, which turned out to be nothing to count. */
+  giveBack(key: string, points?: number): Promise<void>;
   /** Forgets what was counted for a key. */
   clear(key: string): Promise<void>;
 }
@@ -47,16 +47,16 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string) {
       new AppError('too_many_requests', rule.message, { retryAfter: Math.ceil(waitMs / 1000) });
 
     return {
-      async use(key) {
+      async use(key, points = 1) {
         try {
-          await limiter.consume(hashed(key));
+          await limiter.consume(hashed(key), points);
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes) throw refuse(refusal.msBeforeNext);
           throw refusal;
         }
       },
-      async giveBack(key) {
-        await limiter.reward(hashed(key));
+      async giveBack(key, points = 1) {
+        await limiter.reward(hashed(key), points);
       },
       async clear(key) {
         await limiter.delete(hashed(key));

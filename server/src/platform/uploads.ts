@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { DiskSpace } from './disk-space.ts';
 import { AppError } from './errors.ts';
 import { StorageError } from './storage.ts';
 
@@ -37,7 +38,7 @@ export type Uploads = ReturnType<typeof createUploads>;
  * Reads multipart forms. Files go to `folder` as they arrive, not into memory: on a slow link they take minutes.
  * Whoever reads a form removes its files, see `withForm`.
  */
-export function createUploads(folder: string, maxBytes: number) {
+export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<DiskSpace, 'assertRoom'>) {
   const underWay = new Map<string, number>();
 
   /**
@@ -83,6 +84,8 @@ export function createUploads(folder: string, maxBytes: number) {
     };
     try {
       await mkdir(folder, { recursive: true });
+      // A form of no stated length may grow to the largest, so that much room is asked for.
+      await diskSpace.assertRoom(Number(request.headers['content-length'] ?? most * maxBytes));
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await receiveFile(part, fieldFor(part, expected, form), form);
         else if (part.fieldnameTruncated || part.valueTruncated) throw tooMuch();
@@ -158,5 +161,10 @@ function explain(error: unknown): unknown {
   // A full disk and the like are ours.
   if (code && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')
     return new StorageError('An upload could not be kept', error);
+  return cutOff();
+}
+
+/** The sender has gone before the upload was done with. */
+export function cutOff(): AppError {
   return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
 }

@@ -10,6 +10,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   wide?: boolean;
   /** Shows a spinner in the place of the label and ignores presses, also those of Enter in a field of its form. */
   busy?: boolean;
+  /** What is seen beside the spinner. Screen readers are told elsewhere: the name of a button does not change all the time. */
+  busyLabel?: string | undefined;
   /** Stands before the label. */
   icon?: ReactNode;
 }
@@ -23,6 +25,7 @@ export function Button({
   size,
   wide,
   busy = false,
+  busyLabel,
   icon,
   className,
   children,
@@ -52,8 +55,13 @@ export function Button({
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="absolute inset-0 flex items-center justify-center gap-2">
           <Spinner />
+          {busyLabel && (
+            <span aria-hidden="true" className="tabular-nums">
+              {busyLabel}
+            </span>
+          )}
           <VisuallyHidden>Please wait</VisuallyHidden>
         </span>
       )}

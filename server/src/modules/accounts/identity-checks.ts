@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import { readPicture } from '../media/read-picture.ts';
+import type { PictureReader, PictureSender } from '../media/read-picture.ts';
 
 /** The folder of identity documents in the storage. Nothing below it has a public address. */
 const DOCUMENTS = 'identity/';
@@ -17,8 +17,13 @@ type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
 /** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
-export function createIdentityChecks(parts: { db: Database; storage: Storage; now: () => Date }) {
-  const { db, storage, now } = parts;
+export function createIdentityChecks(parts: {
+  db: Database;
+  storage: Storage;
+  pictureReader: PictureReader;
+  now: () => Date;
+}) {
+  const { db, storage, pictureReader, now } = parts;
 
   async function view(accountId: string): Promise<Standing> {
     const check = await db
@@ -38,15 +43,16 @@ export function createIdentityChecks(parts: { db: Database; storage: Storage; no
 
   /** @throws AppError when the form is not whole, or a check is pending or has been approved. */
   async function request(
-    accountId: string,
+    sender: PictureSender,
     form: RequestOf<typeof requestVerification>,
     files: readonly UploadedFile[],
   ): Promise<Standing> {
+    const { accountId } = sender;
     const [file] = files;
     if (!file)
       throw new AppError('invalid_input', 'Please add a picture of the document', { field: 'document' });
     await assertOpen(accountId);
-    const document = await readPicture(file.path, 'document');
+    const document = await pictureReader.readOne(file, sender);
     const key = `${DOCUMENTS}${randomUUID()}.webp`;
     await storage.put(key, document.webp[DOCUMENT_WIDTH], 'image/webp');
     try {

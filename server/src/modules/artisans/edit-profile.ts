@@ -1,3 +1,4 @@
+import type { Picture } from '@marketplace/contract/pictures';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,6 +7,7 @@ import type { Account } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
 import { requireName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
+import type { PictureSender } from '../media/read-picture.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { countSocialLinks, type ProfileForm, readProfileForm } from './profile-rules.ts';
 
@@ -34,16 +36,26 @@ export function createEditProfile(parts: {
 
   /** @throws AppError naming the field; nothing is changed then. */
   return async function editProfile(
-    accountId: string,
+    sender: PictureSender,
     form: ProfileForm,
     files: readonly UploadedFile[],
   ): Promise<void> {
-    const changes = readProfileForm(form);
-    const fullName = requireName(form.fullname ?? '');
-    const phone = form.phone_no ? requirePhone(form.phone_no) : undefined;
-    const picture = await addPicture(files, 'profile_pic');
-    const background = await addPicture(files, 'background_img');
+    // Texts that are refused are refused before a picture is decoded.
+    const read = readForm(form);
+    await pictures.add(files, sender, (added) => {
+      const pictureOf = (field: string) => added[files.findIndex((file) => file.field === field)];
+      return store(sender.accountId, read, {
+        picture: pictureOf('profile_pic'),
+        background: pictureOf('background_img'),
+      });
+    });
+  };
 
+  async function store(
+    accountId: string,
+    { form, changes, fullName, phone }: ReturnType<typeof readForm>,
+    { picture, background }: { picture: Picture | undefined; background: Picture | undefined },
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
       if (fullName && fullName !== account.full_name) await assertNameMayChange(trx, account);
@@ -95,11 +107,6 @@ export function createEditProfile(parts: {
       // Customers are rated, too.
       await sql`select recount_ratings(${accountId})`.execute(trx);
     });
-  };
-
-  async function addPicture(files: readonly UploadedFile[], field: string) {
-    const file = files.find((each) => each.field === field);
-    return file && pictures.add(file.path, field);
   }
 
   /** Links that are there already may stay when a plan ends; more than the plan allows cannot be added. */
@@ -119,6 +126,16 @@ export function createEditProfile(parts: {
         : `Your plan shows ${allowed === 1 ? 'one link' : `${allowed} links`} to social media. Please leave the others empty.`;
     throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
   }
+}
+
+/** @throws AppError naming the field. */
+function readForm(form: ProfileForm) {
+  return {
+    form,
+    changes: readProfileForm(form),
+    fullName: requireName(form.fullname ?? ''),
+    phone: form.phone_no ? requirePhone(form.phone_no) : undefined,
+  };
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {

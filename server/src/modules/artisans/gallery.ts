@@ -5,26 +5,40 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Pictures } from '../media/pictures.ts';
+import type { PictureSender } from '../media/read-picture.ts';
 
 /** The pictures of an artisan's work, in the order that the artisan wants. Every answer is the whole gallery. */
 export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
   /** Adds pictures to the end, all or none. @throws AppError */
-  async function add(accountId: string, files: readonly UploadedFile[]) {
+  async function add(sender: PictureSender, files: readonly UploadedFile[]) {
+    const { accountId } = sender;
     if (files.length === 0)
       throw new AppError('invalid_input', 'Please choose pictures', { field: 'images' });
     await assertRoom(db, accountId, files.length);
-    const added: Picture[] = [];
-    for (const file of files) added.push(await pictures.add(file.path, file.field));
-    const gallery = await db.transaction().execute(async (trx) => {
-      await hold(trx, accountId);
-      const there = await list(trx, accountId);
-      const known = new Set(there.map(({ hash }) => hash));
-      const fresh = [...new Set(added.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
-      if (there.length + fresh.length > GALLERY_MAX) throw full(there.length);
-      await arrange(trx, accountId, [...there.map(({ hash }) => hash), ...fresh]);
-      return list(trx, accountId);
-    });
-    return { added, gallery };
+    return pictures.add(
+      files,
+      sender,
+      async (added) => {
+        const gallery = await db.transaction().execute(async (trx) => {
+          await hold(trx, accountId);
+          const there = (await list(trx, accountId)).map(({ hash }) => hash);
+          await arrange(trx, accountId, [
+            ...there,
+            ...findFresh(
+              there,
+              added.map(({ hash }) => hash),
+            ),
+          ]);
+          return list(trx, accountId);
+        });
+        return { added, gallery };
+      },
+      // Before their files are kept. Not before they are read: a form that is sent again adds nothing to a full gallery.
+      async (hashes) => {
+        const there = (await list(db, accountId)).map(({ hash }) => hash);
+        findFresh(there, hashes);
+      },
+    );
   }
 
   function remove(accountId: string, hash: string): Promise<Picture[]> {
@@ -51,6 +65,13 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
   }
 
   return { add, remove, order };
+}
+
+/** Those that are not there yet. @throws AppError when they do not fit. */
+function findFresh(there: string[], hashes: string[]): string[] {
+  const fresh = [...new Set(hashes)].filter((hash) => !there.includes(hash));
+  if (there.length + fresh.length > GALLERY_MAX) throw full(there.length);
+  return fresh;
 }
 
 async function assertRoom(queries: Queries, accountId: string, wanted: number): Promise<void> {

@@ -42,16 +42,16 @@ export function registerProfileRoutes(
     message: 'That was a lot of pictures at once. Please wait a while and try again.',
   });
 
-  handle(editProfile, async (form, { session, files }) => {
+  handle(editProfile, async (form, { session, ip, signal, files }) => {
     if (files.length > 0) await uploads.use(session.accountId);
-    await parts.editProfile(session.accountId, form, files);
+    await parts.editProfile({ accountId: session.accountId, ip, signal }, form, files);
     const msg = form.role === 'artisan' ? profileTexts.artisanUpdated : profileTexts.userUpdated;
     return { msg, message: msg, user: await presentUser(session.accountId) };
   });
 
-  handle(uploadGalleryImgs, async (_form, { session, files }) => {
+  handle(uploadGalleryImgs, async (_form, { session, ip, signal, files }) => {
     await uploads.use(session.accountId);
-    const { added, gallery: whole } = await gallery.add(session.accountId, files);
+    const { added, gallery: whole } = await gallery.add({ accountId: session.accountId, ip, signal }, files);
     return { img_urls: urlsOf(added), ...presentGallery(whole) };
   });
   handle(deleteGalleryImg, async ({ img_url }, { session }) =>
@@ -68,9 +68,9 @@ export function registerProfileRoutes(
   });
 
   handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
-  handle(requestVerification, async (form, { session, files }) => {
+  handle(requestVerification, async (form, { session, ip, signal, files }) => {
     await uploads.use(session.accountId);
-    return identityChecks.request(session.accountId, form, files);
+    return identityChecks.request({ accountId: session.accountId, ip, signal }, form, files);
   });
 }
 

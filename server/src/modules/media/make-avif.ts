@@ -1,41 +1,52 @@
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import type { Log } from '../../platform/log.ts';
-import { readWhole, type Storage } from '../../platform/storage.ts';
-import { loadSharp } from './load-sharp.ts';
+import { readWhole, type Storage, StorageError } from '../../platform/storage.ts';
+import type { PictureQueue } from './picture-queue.ts';
 import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
 
-/** A quarter smaller than effort 2 leaves them; more effort takes seconds for a few bytes. */
-const AVIF = { quality: 50, effort: 4 };
-/** A run ends after this long; the next one goes on. A stop of the server waits for no more than one picture. */
+/** A run ends after this long; the next one goes on. */
 const RUN_LIMIT_MS = 40_000;
+/** A picture that failed so often stays WebP. */
+const TRIES_MAX = 4;
 
 /**
- * Makes the AVIF form of pictures that have only WebP, one at a time on one core: it is about a quarter smaller and
- * takes a second of work. A picture is offered as AVIF once all its widths are there.
+ * Makes the AVIF form of pictures that have only WebP, one at a time and only while nobody waits for a picture: it is about
+ * a quarter smaller and takes a second of work. A picture is offered as AVIF once all its widths are there. One that fails
+ * is tried again after an hour, a day and a week.
  */
-export function createAvifMaker(parts: { db: Database; storage: Storage; log: Log; signal: AbortSignal }) {
-  const { db, storage, log, signal } = parts;
+export function createAvifMaker(parts: {
+  db: Database;
+  storage: Storage;
+  queue: PictureQueue;
+  diskSpace: Pick<DiskSpace, 'hasRoom'>;
+  log: Log;
+  signal: AbortSignal;
+  now: () => Date;
+}) {
+  const { db, storage, queue, diskSpace, log, signal, now } = parts;
 
   return async function makeAvif(): Promise<void> {
     const started = Date.now();
-    const failed: string[] = [];
-    while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS) {
+    // What makes pages lighter can wait until there is room for it.
+    while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS && (await diskSpace.hasRoom())) {
       const next = await db
         .selectFrom('pictures')
         // As text: a Date has no microseconds, and would never equal what the database wrote by its own clock.
-        .select(['hash', sql<string>`created_at::text`.as('added_at')])
+        .select(['hash', 'avif_failures', sql<string>`created_at::text`.as('added_at')])
         .where('avif', '=', false)
-        .$if(failed.length > 0, (query) => query.where('hash', 'not in', failed))
+        .where('avif_failures', '<', TRIES_MAX)
+        .where((where) => where.or([where('avif_retry_at', 'is', null), where('avif_retry_at', '<=', now())]))
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();
       if (!next) return;
       try {
-        for (const width of pictureWidths) await encode(storage, `${MEDIA}${next.hash}-${width}`);
+        for (const width of pictureWidths) await encode(next.hash, width);
         // Not when it was deleted and uploaded again meanwhile: what was made before went with the first one.
         await db
           .updateTable('pictures')
@@ -44,20 +55,34 @@ export function createAvifMaker(parts: { db: Database; storage: Storage; log: Lo
           .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
       } catch (error) {
-        // The picture stays WebP; another process of this installation may hold the file.
+        // The server stops, or its storage is full or away: that is no fault of the picture.
+        if (signal.aborted) return;
+        if (error instanceof StorageError) throw error;
         log.warn({ err: error, picture: next.hash }, 'a picture could not be made into AVIF');
-        failed.push(next.hash);
+        await db
+          .updateTable('pictures')
+          .set({ avif_failures: next.avif_failures + 1, avif_retry_at: retryAt(next.avif_failures, now()) })
+          .where('hash', '=', next.hash)
+          .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
+          .execute();
       }
     }
   };
+
+  async function encode(hash: string, width: (typeof pictureWidths)[number]): Promise<void> {
+    const key = `${MEDIA}${hash}-${width}`;
+    const file = await storage.open(`${key}.webp`);
+    // Without a bucket, another machine of this installation may hold the file.
+    if (!file) throw new Error(`${key}.webp is missing`);
+    const webp = await readWhole(file);
+    const avif = await queue.run<Buffer>({ kind: 'avif', webp, width }, { person: null, signal });
+    await storage.put(`${key}.avif`, avif, 'image/avif');
+  }
 }
 
-async function encode(storage: Storage, key: string): Promise<void> {
-  const webp = await storage.open(`${key}.webp`);
-  if (!webp) throw new Error(`${key}.webp is missing`);
-  const sharp = await loadSharp();
-  const avif = await sharp(await readWhole(webp), { limitInputPixels: 4_000_000 })
-    .avif(AVIF)
-    .toBuffer();
-  await storage.put(`${key}.avif`, avif, 'image/avif');
+const HOUR_MS = 60 * 60 * 1000;
+const RETRY_AFTER_HOURS = [1, 24, 7 * 24];
+
+function retryAt(failuresBefore: number, now: Date): Date {
+  return new Date(now.getTime() + (RETRY_AFTER_HOURS[failuresBefore] ?? 0) * HOUR_MS);
 }

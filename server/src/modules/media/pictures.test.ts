@@ -53,6 +53,7 @@ test('what a killed upload left behind is not swept from under the same picture 
         await storage.remove(key);
       },
     },
+    reader: { read: () => Promise.reject(new Error('nothing is read by a sweep')) },
     now: app.now,
   });
   await sweep();

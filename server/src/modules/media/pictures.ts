@@ -1,10 +1,10 @@
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { type ReadPicture, readPicture } from './read-picture.ts';
+import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
 /** The folder of public pictures in the storage. */
 export const MEDIA = 'media/';
@@ -13,22 +13,65 @@ const STORED_AT_ONCE = 2;
 /** Whoever was given a picture has so long to use it; then it is an orphan. */
 const ORPHAN_AFTER_MS = 60 * 60 * 1000;
 
+/** A picture that was just kept, and when: its row says so until the same picture is sent again. */
+interface Kept {
+  picture: Picture;
+  keptAt: Date;
+}
+
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
  * Public pictures: content-addressed, so that the same picture is kept once however many show it, and deleted once nobody
  * does. Whoever shows pictures in a table of their own adds it to `shownSomewhere`.
  */
-export function createPictures({ db, storage, now }: { db: Database; storage: Storage; now: () => Date }) {
+export function createPictures(parts: {
+  db: Database;
+  storage: Storage;
+  reader: Pick<PictureReader, 'read'>;
+  now: () => Date;
+}) {
+  const { db, storage, reader, now } = parts;
   const inTurn = pLimit(STORED_AT_ONCE);
 
-  /** Reads, redraws and keeps a picture. @throws AppError with what is wrong with the file. */
-  async function add(path: string, field: string): Promise<Picture> {
-    const picture = await readPicture(path, field);
-    return inTurn(keep, picture);
+  /**
+   * Reads, redraws and keeps the pictures of a form, in its order, and hands them to `use`. When `use` refuses them, or one
+   * of them cannot be read, nothing of the form is left. `check` may refuse what was read before it is kept.
+   * @throws AppError with what is wrong with which file, and what `check` and `use` throw.
+   */
+  async function add<T>(
+    files: readonly SentPicture[],
+    sender: PictureSender,
+    use: (added: Picture[]) => Promise<T>,
+    check: (hashes: string[]) => Promise<void> = async () => undefined,
+  ): Promise<T> {
+    const read = await reader.read(files, sender);
+    await check(read.map(({ hash }) => hash));
+    const kept: Kept[] = [];
+    try {
+      for (const picture of read) kept.push(await inTurn(keepWhole, picture));
+      sender.signal?.throwIfAborted();
+      return await use(kept.map(({ picture }) => picture));
+    } catch (error) {
+      for (const each of kept) await discard(each);
+      throw error;
+    }
   }
 
-  async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Picture> {
+  /** All files of a picture and its row, or none of them. */
+  async function keepWhole(picture: ReadPicture): Promise<Kept> {
+    try {
+      return await keep(picture);
+    } catch (error) {
+      const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
+      // Where this fails too, because the disk or the database is away, the next sweep does it. The first error is told.
+      await Promise.all(files.map(removeStray)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
+    const keptAt = now();
     await db.transaction().execute(async (trx) => {
       // A sweep that is about to delete the same picture must come before or after this, not in between.
       await hold(trx, hash);
@@ -37,11 +80,19 @@ export function createPictures({ db, storage, now }: { db: Database; storage: St
       }
       await trx
         .insertInto('pictures')
-        .values({ hash, width, height, colour, created_at: now() })
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now() }))
+        .values({ hash, width, height, colour, created_at: keptAt })
+        .onConflict((conflict) =>
+          // Its files are whole again: whatever failed with them before may succeed now.
+          conflict.column('hash').doUpdateSet({ created_at: keptAt, avif_failures: 0, avif_retry_at: null }),
+        )
         .execute();
     });
-    return { hash, width, height, colour, avif: false };
+    return { picture: { hash, width, height, colour, avif: false }, keptAt };
+  }
+
+  /** Deletes a picture that was refused, unless somebody shows it or has sent the same one meanwhile. */
+  async function discard({ picture: { hash }, keptAt }: Kept): Promise<void> {
+    await remove(hash, sql`created_at = ${keptAt}`);
   }
 
   /** Deletes pictures that nobody shows, and files that no row knows: what a killed upload left behind. */
@@ -51,7 +102,7 @@ export function createPictures({ db, storage, now }: { db: Database; storage: St
       select hash from pictures as picture where created_at < ${before} and not ${shownSomewhere} limit 500`.execute(
       db,
     );
-    for (const { hash } of rows) await removeOrphan(hash, before);
+    for (const { hash } of rows) await remove(hash, sql`created_at < ${before}`);
     for await (const files of storage.list(MEDIA)) {
       const old = files.filter(({ changedAt }) => changedAt < before);
       for (const key of await withoutRow(old.map((file) => file.key))) await removeStray(key);
@@ -69,14 +120,13 @@ export function createPictures({ db, storage, now }: { db: Database; storage: St
     });
   }
 
-  async function removeOrphan(hash: string, before: Date): Promise<void> {
+  /** Deletes a picture that nobody shows, if it still is as `when` says. */
+  async function remove(hash: string, when: RawBuilder<unknown>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await hold(trx, hash);
       const { rows } = await sql`
         delete from pictures as picture
-        where hash = ${hash} and created_at < ${before} and not ${shownSomewhere} returning hash`.execute(
-        trx,
-      );
+        where hash = ${hash} and ${when} and not ${shownSomewhere} returning hash`.execute(trx);
       if (rows.length === 0) return;
       for (const width of pictureWidths) {
         await storage.remove(`${MEDIA}${hash}-${width}.webp`);

@@ -1,105 +1,128 @@
 import { createHash } from 'node:crypto';
-import { type PictureWidth, pictureWidths } from '@marketplace/contract/picture-url';
-import { PICTURE_MAX_PIXELS } from '@marketplace/contract/profiles';
-import { fileTypeFromFile } from 'file-type';
-import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
-import { loadSharp } from './load-sharp.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import { type DrawnPicture, PictureProblem, type PictureSize } from './picture-jobs.ts';
+import type { PictureQueue } from './picture-queue.ts';
 
-/** A picture that was decoded and drawn anew: nothing of the file that came is in it, neither place nor camera. */
-export interface ReadPicture {
+export interface ReadPicture extends DrawnPicture {
+  /** Of what was drawn. */
   hash: string;
-  width: number;
-  height: number;
-  colour: string;
-  webp: Record<PictureWidth, Buffer>;
 }
 
-const WEBP = { quality: 72, effort: 4 };
-/** A file that takes longer to decode was made to. */
-const TIME_LIMIT_SECONDS = 20;
-/** What is decoded: by the first bytes, whatever the name and the type that were sent say. */
-const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
-
-/** What WebP can hold. */
-const SIDE_MAX = 16_383;
-/** Decoded at a time in this process, whatever for: each takes up to 150 MB while it is. */
-const inTurn = pLimit(2);
-
-/** Decodes and redraws a picture, in turn with others. @throws AppError with what is wrong with the file. */
-export function readPicture(path: string, field: string): Promise<ReadPicture> {
-  return inTurn(decode, path, field);
+/** Who sends pictures: whose megapixels are counted, and who waits for them. */
+export interface PictureSender {
+  accountId: string;
+  /** The address, or the network that stands for it in limits. */
+  ip: string;
+  /** Aborts when the sender has gone: nothing is decoded for nobody. */
+  signal?: AbortSignal | undefined;
 }
 
-async function decode(path: string, field: string): Promise<ReadPicture> {
-  await assertPicture(path, field);
-  const sharp = await loadSharp();
-  try {
-    // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
-    const upright = await sharp(path, {
-      limitInputPixels: PICTURE_MAX_PIXELS,
-      failOn: 'error',
-      animated: false,
-    })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize(Math.max(...pictureWidths), SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = upright.info;
-    const drawn = () => sharp(upright.data, { raw: { width, height, channels } });
-    const largest = await drawn().webp(WEBP).toBuffer();
-    const webp = {} as Record<PictureWidth, Buffer>;
-    for (const target of pictureWidths) {
-      webp[target] = target >= width ? largest : await drawn().resize(target).webp(WEBP).toBuffer();
-    }
-    return {
-      hash: createHash('sha256').update(largest).digest('hex').slice(0, 32),
-      width,
-      height,
-      colour: await meanColour(drawn()),
-      webp,
-    };
-  } catch (error) {
-    throw explain(error, field);
-  }
-}
+export type SentPicture = Pick<UploadedFile, 'path' | 'field'>;
 
-async function assertPicture(path: string, field: string): Promise<void> {
-  const type = await fileTypeFromFile(path);
-  if (type && decodable.has(type.mime)) return;
-  if (type && /^image\/hei[cf]/.test(type.mime)) {
-    throw new AppError(
-      'unsupported_type',
-      'Pictures in the HEIC format cannot be read here. Please send it as JPEG.',
-      { field },
-    );
-  }
-  throw new AppError('unsupported_type', 'That is not a picture. Please choose a JPEG, PNG or WebP file.', {
-    field,
+/** Two full galleries as a phone of 12 megapixels takes them; the web application makes them smaller first. Decoding a megapixel takes up to 20 ms. */
+export const MEGAPIXELS_AN_HOUR = 500;
+/** Mobile providers put thousands of people behind one address. */
+export const NETWORK_MEGAPIXELS_AN_HOUR = 10_000;
+/** What a picture is counted as that had to be stopped: it took as much work as this. */
+export const STOPPED_MEGAPIXELS = 100;
+
+export type PictureReader = ReturnType<typeof createPictureReader>;
+
+/** The door through which every picture comes that somebody sends: counted by its pixels, decoded in its turn. */
+export function createPictureReader({ queue, limits }: { queue: PictureQueue; limits: Limits }) {
+  const message = 'That was a lot of pictures at once. Please wait a while and try again.';
+  const perPerson = limits({ name: 'megapixels', points: MEGAPIXELS_AN_HOUR, seconds: 3600, message });
+  const perNetwork = limits({
+    name: 'megapixels-network',
+    points: NETWORK_MEGAPIXELS_AN_HOUR,
+    seconds: 3600,
+    message,
   });
-}
 
-/** The decoder's own words, as a sentence for the person. */
-function explain(error: unknown, field: string): AppError {
-  const words = error instanceof Error ? error.message : '';
-  if (/exceeds pixel limit|dimensions exceed|too large/i.test(words)) {
-    return new AppError(
-      'too_large',
-      'That picture has more than 40 million dots. Please choose a smaller one.',
-      {
-        field,
-      },
-    );
+  /**
+   * Decodes and redraws the pictures of one form, one after the other; all are measured and counted before the first is
+   * decoded. @throws AppError with what is wrong with which of them.
+   */
+  async function read(files: readonly SentPicture[], sender: PictureSender): Promise<ReadPicture[]> {
+    if (files.length === 0) return [];
+    const turn = { person: sender.accountId, signal: sender.signal };
+    let megapixels = 0;
+    for (const file of files) {
+      const { width, height } = await explained(file, sender, () =>
+        queue.run<PictureSize>({ kind: 'measure', path: file.path }, turn),
+      );
+      megapixels += Math.ceil((width * height) / 1_000_000);
+    }
+    await count(perPerson, sender.accountId, megapixels);
+    await count(perNetwork, sender.ip, megapixels);
+    const read: ReadPicture[] = [];
+    for (const file of files) {
+      const drawn = await explained(file, sender, () =>
+        queue.run<DrawnPicture>({ kind: 'draw', path: file.path }, turn),
+      );
+      const hash = createHash('sha256').update(drawn.webp[1200]).digest('hex').slice(0, 32);
+      read.push({ ...drawn, hash });
+    }
+    return read;
   }
-  return new AppError('invalid_input', 'That picture is damaged. Please choose another one.', { field });
+
+  async function readOne(file: SentPicture, sender: PictureSender): Promise<ReadPicture> {
+    const [picture] = await read([file], sender);
+    return picture as ReadPicture;
+  }
+
+  async function explained<T>(file: SentPicture, sender: PictureSender, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      if (error.problem === 'too-slow' || error.problem === 'too-much-memory') {
+        await countAnyway(perPerson, sender.accountId, STOPPED_MEGAPIXELS);
+        await countAnyway(perNetwork, sender.ip, STOPPED_MEGAPIXELS);
+      }
+      throw explain(error.problem, file.field);
+    }
+  }
+
+  return { read, readOne };
 }
 
-async function meanColour(image: Sharp): Promise<string> {
-  const { data } = await image.resize(1, 1).raw().toBuffer({ resolveWithObject: true });
-  const [red = 0, green = red, blue = red] = data;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** @throws AppError; what was not allowed is not counted, so that a smaller form passes. */
+async function count(limit: Limit, key: string, megapixels: number): Promise<void> {
+  try {
+    await limit.use(key, megapixels);
+  } catch (error) {
+    if (error instanceof AppError) await limit.giveBack(key, megapixels);
+    throw error;
+  }
+}
+
+async function countAnyway(limit: Limit, key: string, megapixels: number): Promise<void> {
+  try {
+    await limit.use(key, megapixels);
+  } catch (error) {
+    // It is counted, and the next picture is refused. This one is refused for a better reason.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+function explain(problem: PictureProblem['problem'], field: string): AppError {
+  const described = {
+    'no-picture': ['unsupported_type', 'That is not a picture. Please choose a JPEG, PNG or WebP file.'],
+    heic: ['unsupported_type', 'Pictures in the HEIC format cannot be read here. Please send it as JPEG.'],
+    'too-large': ['too_large', 'That picture has more than 40 million dots. Please choose a smaller one.'],
+    damaged: ['invalid_input', 'That picture is damaged. Please choose another one.'],
+    'too-much-memory': [
+      'too_large',
+      'That picture takes too much memory to open. Please make it smaller or save it as JPEG, then choose it again.',
+    ],
+    'too-slow': [
+      'too_large',
+      'That picture takes too long to open. Please make it smaller or save it as JPEG, then choose it again.',
+    ],
+  } as const;
+  const [code, message] = described[problem];
+  return new AppError(code, message, { field });
 }

@@ -13,8 +13,8 @@ export function registerChatFileRoutes(
 ): void {
   const { chatFiles, addresses } = parts;
 
-  handle(uploadFile, async (form, { session, files }) => ({
-    file: await chatFiles.upload(session.accountId, form, files),
+  handle(uploadFile, async (form, { session, ip, signal, files }) => ({
+    file: await chatFiles.upload({ accountId: session.accountId, ip, signal }, form, files),
   }));
 
   handle(viewFile, async ({ file_id }, { session }) => ({

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { readPicture } from '../media/read-picture.ts';
+import type { PictureReader, PictureSender } from '../media/read-picture.ts';
 import {
   type ChatFileRow,
   findFile,
@@ -44,11 +44,12 @@ export type ChatFiles = ReturnType<typeof createChatFiles>;
 export function createChatFiles(parts: {
   db: Database;
   storage: Storage;
+  pictureReader: PictureReader;
   addresses: FileAddresses;
   limits: Limits;
   now: () => Date;
 }) {
-  const { db, storage, addresses, now } = parts;
+  const { db, storage, pictureReader, addresses, now } = parts;
   const perPerson = parts.limits({
     name: 'chat-files',
     points: 60,
@@ -66,10 +67,11 @@ export function createChatFiles(parts: {
 
   /** Keeps a file for a message to come. @throws AppError that says what is wrong with the file. */
   async function upload(
-    accountId: string,
+    sender: PictureSender,
     form: { conversation_id: string; client_id?: string | undefined },
     files: readonly UploadedFile[],
   ): Promise<ChatFile> {
+    const { accountId } = sender;
     const [file] = files;
     if (!file) throw new AppError('invalid_input', 'Please choose a file', { field: 'file' });
     const conversationId = form.conversation_id;
@@ -79,7 +81,7 @@ export function createChatFiles(parts: {
     if (before) return present(before);
     await perPerson.use(accountId);
     await perDay.use(accountId);
-    const read = await readChatFile(file);
+    const read = await readChatFile(file, sender, pictureReader);
     const id = randomUUID();
     await putFile({ id, extension: read.facts.extension }, read);
     const row = await insertFile(db, {
@@ -232,7 +234,11 @@ const keyOf = ({ id, extension }: NamedFile, size: FileSize) =>
   `${CHAT}${id}${size === 'small' ? '-small' : ''}.${extension}`;
 const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
 
-async function readChatFile({ path, name }: UploadedFile): Promise<ReadFile> {
+async function readChatFile(
+  { path, name }: UploadedFile,
+  sender: PictureSender,
+  pictureReader: PictureReader,
+): Promise<ReadFile> {
   const bytes = await readFile(path);
   const document = readDocumentType(bytes);
   if (document) {
@@ -248,7 +254,7 @@ async function readChatFile({ path, name }: UploadedFile): Promise<ReadFile> {
       { field: 'file' },
     );
   }
-  const { width, height, webp } = await readPicture(path, 'file');
+  const { width, height, webp } = await pictureReader.readOne({ path, field: 'file' }, sender);
   const whole = webp[WHOLE_WIDTH];
   return {
     facts: {

@@ -10,7 +10,7 @@ import { storeOwnUser } from '../../lib/own-user.ts';
 import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendingBar } from '../../ui/sending-bar.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { phoneProof } from './phone-proof.ts';
 import { PhoneProofDialog } from './phone-proof-dialog.tsx';
@@ -105,10 +105,9 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           {failure.msg} Nothing you changed is lost.
         </Notice>
       )}
-      {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
-      <Button type="submit" size="large" wide busy={busy}>
+      <SendButton type="submit" size="large" wide busy={busy} what="pictures" share={share}>
         Update
-      </Button>
+      </SendButton>
       {proving && (
         <PhoneProofDialog
           phone={phone}

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendingBar } from '../../ui/sending-bar.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
   artisanForm,
@@ -144,10 +144,16 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
       </FormSection>
       <LinksSection register={register} errors={errors} allowed={user.social_links_allowed ?? 0} />
       {failure && <Failure failure={failure} onWithoutLinks={saveWithoutLinks} />}
-      {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
+      <SendButton
+        type="submit"
+        size="large"
+        wide
+        busy={isSubmitting}
+        what="pictures"
+        share={share ?? gallery.share}
+      >
         {edit ? 'Update Profile' : 'Create Profile'}
-      </Button>
+      </SendButton>
       {done && <CongratulationsDialog name={user.fullname} updated={edit} {...done} />}
     </form>
   );

@@ -2,9 +2,9 @@ import { GALLERY_MAX } from '@marketplace/contract/profiles';
 import { ImagePlus, Upload } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { PreviewTile, tileClasses, UploadedTile } from './gallery-tile.tsx';
 import type { SortableGallery } from './sortable-gallery.tsx';
@@ -77,15 +77,17 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
       </p>
       {previews.length > 0 &&
         (uploads ? (
-          <Button
+          <SendButton
             variant="secondary"
-            className="self-start"
+            className="min-w-60 self-start"
             busy={uploading}
+            what="pictures"
+            share={gallery.share}
             icon={<Icon of={Upload} />}
             onClick={() => void gallery.upload()}
           >
             Upload Gallery
-          </Button>
+          </SendButton>
         ) : (
           <p className="text-sm text-ink-soft">They are uploaded when you create your profile.</p>
         ))}

@@ -32,6 +32,8 @@ export interface Preview {
 interface GalleryState {
   previews: readonly Preview[];
   uploading: boolean;
+  /** How much of all that is being uploaded has left this phone, from 0 to 1. */
+  share?: number | undefined;
   /** A quiet line about what did not work. */
   failure: string;
 }
@@ -97,21 +99,29 @@ function createGalleryStore(accountId: string) {
   /** One request for each picture, so that a lost link costs one picture. True when none is left. */
   async function upload(): Promise<boolean> {
     if (state.uploading) return false;
-    change({ uploading: true, failure: '' });
-    for (const preview of state.previews) {
-      if (preview.file && !(await send(preview.id, preview.name, preview.file))) break;
+    change({ uploading: true, failure: '', share: 0 });
+    const chosen = state.previews.flatMap(({ id, name, file }) => (file ? [{ id, name, file }] : []));
+    const total = chosen.reduce((bytes, { file }) => bytes + file.size, 0);
+    let before = 0;
+    for (const { id, name, file } of chosen) {
+      const tell = (share: number) => change({ share: (before + share * file.size) / Math.max(total, 1) });
+      if (!(await send(id, name, file, tell))) break;
+      before += file.size;
     }
-    change({ uploading: false });
+    change({ uploading: false, share: undefined });
     return state.previews.length === 0;
   }
 
   /** False when the link is lost, so that the next one would be lost too. */
-  async function send(id: string, name: string, file: Blob): Promise<boolean> {
+  async function send(id: string, name: string, file: Blob, tell: (share: number) => void): Promise<boolean> {
     changePreview(id, { sending: 0, problem: undefined });
     try {
       const answer = await sendForm(uploadGalleryImgs, {
         files: [{ field: 'images', file, name }],
-        onProgress: (sending) => changePreview(id, { sending }),
+        onProgress: (sending) => {
+          changePreview(id, { sending });
+          tell(sending);
+        },
       });
       storeGallery(answer.gallery_img_urls);
       drop(id);
@@ -168,12 +178,13 @@ function storeOf(accountId: string) {
 /** The gallery of the person who is logged in: what is uploaded is in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   const { subscribe, current, pick, ...store } = storeOf(_id);
-  const { previews, uploading, failure } = useSyncExternalStore(subscribe, current);
+  const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
   const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
   return {
     ...store,
     previews,
     uploading,
+    share,
     failure,
     uploaded: gallery_img_urls,
     room,

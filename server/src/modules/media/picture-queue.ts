@@ -1,0 +1,148 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PictureJob } from './picture-jobs.ts';
+import { createPictureProcess, type PictureProcessLimits, pictureProcessLimits } from './picture-process.ts';
+
+export interface PictureQueueLimits extends PictureProcessLimits {
+  /** How many jobs run at a time, each in a process of its own. */
+  processes: number;
+  /** How many people may wait; whoever comes then is told to come again. */
+  peopleWaiting: number;
+  /** How long anybody waits. */
+  waitMs: number;
+}
+
+const standardLimits: PictureQueueLimits = {
+  ...pictureProcessLimits,
+  processes: 2,
+  peopleWaiting: 40,
+  waitMs: 30_000,
+};
+
+interface Waiting {
+  begin(): void;
+  refuse(error: Error): void;
+}
+
+interface RunOptions {
+  /** Who waits. Nobody waits for background work: it runs when no person does, and never on all processes. */
+  person: string | null;
+  /** Takes the job out of the queue, or ends it. */
+  signal?: AbortSignal | undefined;
+}
+
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
+
+/**
+ * The one way to the processes that decode pictures. Each person has one place in the queue, however many pictures they
+ * send: one of a person's jobs runs at a time, and the next one waits behind everybody else's.
+ */
+export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> = {}) {
+  const limits = { ...standardLimits, ...given };
+  const free = Array.from({ length: limits.processes }, () => createPictureProcess(log, limits));
+  const all = [...free];
+  /** In the order in which they come next. */
+  const lines = new Map<string, Waiting[]>();
+  const background: Waiting[] = [];
+  const served = new Set<string>();
+  let backgroundRuns = false;
+
+  /**
+   * Runs a job in its turn.
+   * @throws AppError `unavailable` when too many wait, PictureProblem, the reason of the signal.
+   */
+  async function run<T>(job: PictureJob, { person, signal }: RunOptions): Promise<T> {
+    signal?.throwIfAborted();
+    await turn(person, signal);
+    const process = free.pop() as (typeof all)[number];
+    try {
+      return await process.run<T>(job, signal);
+    } finally {
+      // Pushed last, taken first: the others become idle and end.
+      free.push(process);
+      if (person === null) backgroundRuns = false;
+      else served.delete(person);
+      callNext();
+    }
+  }
+
+  function turn(person: string | null, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const line = person === null ? background : lines.get(person);
+      if (!line && lines.size >= limits.peopleWaiting) return reject(busy());
+      const settle = () => {
+        clearTimeout(limit);
+        signal?.removeEventListener('abort', leave);
+      };
+      const waiting: Waiting = {
+        begin() {
+          settle();
+          resolve();
+        },
+        refuse(error) {
+          settle();
+          takeOut(person, waiting);
+          reject(error);
+        },
+      };
+      const leave = () => waiting.refuse(signal?.reason as Error);
+      const limit = person === null ? undefined : setTimeout(() => waiting.refuse(busy()), limits.waitMs);
+      signal?.addEventListener('abort', leave);
+      if (line) line.push(waiting);
+      else lines.set(person as string, [waiting]);
+      callNext();
+    });
+  }
+
+  function takeOut(person: string | null, waiting: Waiting): void {
+    const line = person === null ? background : (lines.get(person) ?? []);
+    const at = line.indexOf(waiting);
+    if (at >= 0) line.splice(at, 1);
+    if (person !== null && line.length === 0) lines.delete(person);
+  }
+
+  /** Begins the first job of the first person of whom none runs; else one that nobody waits for. */
+  function callNext(): void {
+    if (served.size + (backgroundRuns ? 1 : 0) >= all.length) return;
+    for (const [person, line] of lines) {
+      if (served.has(person)) continue;
+      const next = line.shift();
+      lines.delete(person);
+      if (line.length > 0) lines.set(person, line);
+      served.add(person);
+      next?.begin();
+      return;
+    }
+    if (backgroundRuns || (all.length > 1 && served.size >= all.length - 1)) return;
+    const next = background.shift();
+    if (!next) return;
+    backgroundRuns = true;
+    next.begin();
+  }
+
+  /** Ends every process; what runs or waits fails. */
+  function close(): void {
+    const closed = new AppError('unavailable', 'We are restarting. Please try again in a moment.', {
+      retryAfter: 5,
+    });
+    for (const waiting of [...lines.values(), background].flat()) waiting.refuse(closed);
+    for (const process of all) process.end();
+  }
+
+  return {
+    run,
+    close,
+    /** The ids of the processes that are there now. */
+    pids: () => all.flatMap((process) => process.pid() ?? []),
+  };
+}
+
+function busy(): AppError {
+  return new AppError(
+    'unavailable',
+    'Many pictures are being sent right now. Please try again in a moment.',
+    {
+      retryAfter: 10,
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { pictureWidths } from '@marketplace/contract/picture-url';
+import { PICTURE_MAX_PIXELS } from '@marketplace/contract/profiles';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import {
+  type AvifJob,
+  boxOf,
+  type DrawnPicture,
+  type PictureAnswer,
+  type PictureJob,
+  PictureProblem,
+  type PictureSize,
+} from './picture-jobs.ts';
+
+/*
+ * The program of the process that decodes pictures (see picture-process.ts). It has no database and no settings: a file
+ * that breaks the decoder reaches nothing but this process, which its parent ends.
+ */
+
+const WEBP = { quality: 72, effort: 4 };
+/** A quarter smaller than effort 2 leaves them; more effort takes seconds for a few bytes. */
+const AVIF = { quality: 50, effort: 4 };
+/** The formats by their first bytes, whatever the name and the type that were sent say. */
+const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
+const READ_OPTIONS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
+/** Stored pictures of older releases have up to 1200 x 16383 pixels. */
+const STORED_MAX_PIXELS = 20_000_000;
+
+// Nothing is drawn twice, so a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+// libvips would otherwise choose among all its loaders, those for documents and vector graphics too.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+// The parent has gone. An exit would wait for the decoder, which can take long.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Ctrl-C reaches every process of the terminal; the parent finishes its requests first and ends this process then.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('message', (job: PictureJob) => {
+  void run(job).then(
+    (value) => reply({ value }),
+    (error: unknown) =>
+      reply({ problem: error instanceof PictureProblem ? error.problem : problemIn(error) }),
+  );
+});
+
+function reply(answer: PictureAnswer<unknown>): void {
+  process.send?.(answer);
+}
+
+function run(job: PictureJob): Promise<unknown> {
+  if (job.kind === 'avif') return encodeAvif(job);
+  return job.kind === 'measure' ? measure(job.path) : draw(job.path);
+}
+
+/** Reads the head of a file, before anything is paid for its pixels. */
+async function measure(path: string): Promise<PictureSize> {
+  const type = await fileTypeFromFile(path);
+  if (!type || !decodable.has(type.mime)) {
+    throw new PictureProblem(type && /^image\/hei[cf]/.test(type.mime) ? 'heic' : 'no-picture');
+  }
+  const { width, height } = await sharp(path, { ...READ_OPTIONS, limitInputPixels: false }).metadata();
+  if (width * height > PICTURE_MAX_PIXELS) throw new PictureProblem('too-large');
+  return { width, height };
+}
+
+async function draw(path: string): Promise<DrawnPicture> {
+  // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
+  const upright = await sharp(path, READ_OPTIONS)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(boxOf(1200))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  const drawn = () => sharp(upright.data, { raw: { width, height, channels } });
+  const webp = {} as DrawnPicture['webp'];
+  for (const target of pictureWidths)
+    webp[target] = await drawn().resize(boxOf(target)).webp(WEBP).toBuffer();
+  const { data } = await drawn().resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data;
+  const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return { width, height, colour, webp };
+}
+
+function encodeAvif({ webp, width }: AvifJob): Promise<Buffer> {
+  return sharp(webp, { limitInputPixels: STORED_MAX_PIXELS }).resize(boxOf(width)).avif(AVIF).toBuffer();
+}
+
+function problemIn(error: unknown): 'too-large' | 'damaged' {
+  const words = error instanceof Error ? error.message : '';
+  return /exceeds pixel limit|dimensions exceed|too large/i.test(words) ? 'too-large' : 'damaged';
+}

@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from './errors.ts';
+
+export type DiskSpace = ReturnType<typeof createDiskSpace>;
+
+/**
+ * How much room there is on the disk of a folder. `reserveBytes` of it are left to whatever else writes there, the
+ * database for one: uploads alone do not fill the disk.
+ */
+export function createDiskSpace(folder: string, reserveBytes: number) {
+  async function hasRoom(bytes = 0): Promise<boolean> {
+    const { bavail, bsize, blocks } = await statfs(folder);
+    // Some network file systems do not know how large they are.
+    return blocks === 0 || bavail * bsize - bytes >= reserveBytes;
+  }
+
+  return {
+    hasRoom,
+    /** @throws AppError `unavailable` when so many bytes more would use the reserve. */
+    async assertRoom(bytes: number): Promise<void> {
+      if (!(await hasRoom(bytes))) throw new AppError('unavailable', DISK_FULL, { retryAfter: 60 });
+    },
+  };
+}
+
+export const DISK_FULL =
+  'Nothing can be saved right now, because our disk is full. Please try again in a few minutes.';

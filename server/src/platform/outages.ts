@@ -1,0 +1,32 @@
+import { isDatabaseAway, sqlState } from './db.ts';
+import { DISK_FULL } from './disk-space.ts';
+import { StorageError } from './storage.ts';
+
+export interface Outage {
+  message: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter: number;
+}
+
+const BUSY = 'We are very busy right now. Please try again in a moment.';
+const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a moment.';
+
+/** PostgreSQL took too long, was in the way of itself, or takes no writes while another server takes over. */
+const overloads = new Set(['57014', '55P03', '40001', '40P01', '25006', '25P03']);
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** The outage or overload behind an error, as whoever called is told; null when it is another fault. */
+export function outageOf(error: unknown): Outage | null {
+  if (isDiskFull(error)) return { message: DISK_FULL, retryAfter: 60 };
+  if (isDatabaseAway(error) || overloads.has(sqlState(error) ?? '')) return { message: BUSY, retryAfter: 5 };
+  if (error instanceof StorageError) return { message: NO_FILES, retryAfter: 10 };
+  const { code } = error as { code?: string };
+  return code === 'EMFILE' || code === 'ENFILE' ? { message: BUSY, retryAfter: 5 } : null;
+}
+
+/** Of this server, or of the database. */
+function isDiskFull(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  if (error instanceof StorageError) return isDiskFull(cause ?? {});
+  return code === '53100' || diskErrors.has(code ?? '');
+}
