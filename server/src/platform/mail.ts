@@ -33,15 +33,9 @@ export function createMail(settings: { smtpUrl: string; from: string }, timeoutM
         log.warn({ provider: 'email', err: error }, 'an e-mail was not accepted');
         // A reply code means that the server decided; 4xx and 5xx both say that it did not take the message.
         const replied = typeof (error as { responseCode?: unknown }).responseCode === 'number';
-        return replied || neverGreeted(error) ? 'refused' : deliveryOfFailure(error);
+        return replied ? 'refused' : deliveryOfFailure(error);
       }
     },
     close: () => transport.close(),
   };
-}
-
-/** The time ran out before the server greeted, so the message was not handed over. */
-function neverGreeted(error: unknown): boolean {
-  const { timeoutType } = error as { timeoutType?: unknown };
-  return timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT';
 }
