@@ -10,7 +10,7 @@ export const roles = ['user', 'artisan'] as const;
 export const verificationMethods = ['sms', 'whatsapp', 'email'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** How the messages of the sign-up and log-in forms read: the specification's, and last two of ours. */
+/** How the messages of the sign-up and log-in forms read: the specification's, and three of ours. */
 export const accountTexts = {
   loginRequired: 'Email and password are required',
   emailRequired: 'Email is required',
@@ -22,6 +22,8 @@ export const accountTexts = {
   chooseProfileType: 'Please select a profile type',
   badPhone: 'Please enter a Nigerian mobile number, like 0803 123 4567',
   badEmail: 'Please enter a valid email address',
+  recoveryEmail: 'Recovery email sent!',
+  recoverySms: 'Recovery text message sent!',
 } as const;
 
 /** The logged-in person as the browser stores it under `user`. Only ever answered to that person. */
@@ -227,8 +229,13 @@ export const resetPassword = operation({
     resetPasswordCode: requiredText('All fields are required', 4000),
     old_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
-  /** `token` replaces the session's own token after a change; a recovery answers none. */
-  answer: z.object({ ...ok, token: z.optional(z.string()) }),
+  /** After a change `token` replaces the session's own; a recovery logs the person in, unless the account is out of use. */
+  answer: z.object({
+    ...ok,
+    token: z.optional(z.string()),
+    user: z.optional(storedUser),
+    subscription: z.optional(z.nullable(storedSubscription)),
+  }),
 });
 
 export const me = operation({

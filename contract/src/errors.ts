@@ -12,6 +12,7 @@ export const errorStatus = {
   code_expired: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  unconfirmed_contact: 401,
   needs_plan: 402,
   forbidden: 403,
   reauthenticate: 403,

@@ -7,6 +7,7 @@ export const REASON_MAX = 2000;
 
 /** What waits for operators, in the order in which they see it. Another kind is one more entry here and one on the server. */
 export const queueKinds = {
+  alert: 'Alerts',
   report: 'Reports',
   support: 'Support chats',
   verification: 'Verification requests',

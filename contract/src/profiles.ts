@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedUser } from './accounts.ts';
+import { accountTexts, storedUser } from './accounts.ts';
 import { CODE_LENGTH } from './one-time-code.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
@@ -113,6 +113,20 @@ export const orderGallery = operation({
   answer: z.object({ ...ok, ...gallery }),
 });
 
+const codeSent = {
+  ...ok,
+  delivery: z.enum(['sent', 'uncertain']),
+  /** Seconds until another code may be asked for. */
+  resend_in: z.number(),
+  resends: z.number(),
+  /** Where the code went, masked. */
+  sent_to: z.string(),
+};
+
+const otp = z
+  .string('Please enter the 6-digit OTP')
+  .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), 'Please enter the 6-digit OTP'));
+
 export const provePhone = operation({
   path: '/user_profile/prove_phone',
   summary: 'Send a code to a phone number that the logged-in person says is theirs.',
@@ -122,14 +136,7 @@ export const provePhone = operation({
     phone_no: requiredText('Please enter your phone number', 30),
     preferred_method: z.enum(['sms', 'whatsapp'], 'Please select a preferred verification method'),
   }),
-  answer: z.object({
-    ...ok,
-    delivery: z.enum(['sent', 'uncertain']),
-    /** Seconds until another code may be asked for. */
-    resend_in: z.number(),
-    resends: z.number(),
-    sent_to: z.string(),
-  }),
+  answer: z.object(codeSent),
 });
 
 export const confirmPhone = operation({
@@ -137,12 +144,25 @@ export const confirmPhone = operation({
   summary: 'Prove the number with the code: it becomes the phone of the account.',
   access: 'session',
   aliases: { phone_no: ['phone_number'] },
+  request: z.object({ phone_no: requiredText('Please enter your phone number', 30), otp }),
+  answer: z.object({ ...ok, user: storedUser }),
+});
+
+export const proveEmail = operation({
+  path: '/user_profile/prove_email',
+  summary: 'Send a code to an e-mail address that the logged-in person says is theirs.',
+  access: 'session',
   request: z.object({
-    phone_no: requiredText('Please enter your phone number', 30),
-    otp: z
-      .string('Please enter the 6-digit OTP')
-      .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), 'Please enter the 6-digit OTP')),
+    email: requiredText('Please enter your email address', 254).check(z.email(accountTexts.badEmail)),
   }),
+  answer: z.object(codeSent),
+});
+
+export const confirmEmail = operation({
+  path: '/user_profile/confirm_email',
+  summary: 'Confirm the address with the code: it becomes the e-mail address of the account.',
+  access: 'session',
+  request: z.object({ email: requiredText('Please enter your email address', 254), otp }),
   answer: z.object({ ...ok, user: storedUser }),
 });
 

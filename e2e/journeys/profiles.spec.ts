@@ -352,8 +352,8 @@ test('a phone is proven from the form, also after a reload', async ({
   problems.expect(statusLine(400));
   const { form } = await logInAsArtisan();
   await visit('/artisan/profile/edit');
-  await page.getByRole('button', { name: 'Prove your phone' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
+  await page.getByRole('button', { name: 'Confirm your phone' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your phone' });
   await dialog.getByRole('radio', { name: 'SMS' }).check();
   await dialog.getByRole('button', { name: 'Send code' }).tap();
   await expectToast(page, 'OTP sent successfully');
@@ -366,7 +366,7 @@ test('a phone is proven from the form, also after a reload', async ({
   await expect(dialog.getByText('That code is not right. Please check it and try again.')).toBeVisible();
   await dialog.getByLabel('Code').fill(code);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Proven. It is never shown in lists or to visitors.')).toBeVisible();
+  await expect(page.getByText('Confirmed. It is never shown in lists or to visitors.')).toBeVisible();
   expect((await storedUser(page)).phone_proven).toBe(true);
 });
 

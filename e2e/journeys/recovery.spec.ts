@@ -15,6 +15,8 @@ async function linkSentTo(app: TestApp, contact: string): Promise<string> {
   return link;
 }
 
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('New password again').fill(again);
@@ -96,7 +98,11 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   );
   await setPassword(page, 'paw-paw and rain');
   await expectToast(page, 'Password updated successfully!');
-  await expect(page).toHaveURL('/login');
+  // The link has shown who it is: nobody is asked to log in once more.
+  await expect(page).toHaveURL('/');
+  expect(await storedToken(page)).not.toBeNull();
+  await page.evaluate(() => localStorage.clear());
+  await visit('/login');
   await logIn(page, form.email, 'paw-paw and rain');
   await expectToast(page, 'Login successful!');
 
@@ -114,6 +120,8 @@ test('a link is good for half an hour', async ({ page, app, visit, passTime, pro
   await visit('/login?recover');
   await logInPage(page).email.fill(form.phone_no);
   await sendLink(page).click();
+  await expectToast(page, 'Recovery text message sent!');
+  await expect(page.getByText(/a text message with a link/)).toBeVisible();
   await page.goto(await linkSentTo(app, form.phone_no));
   await hydrated(page);
   await passTime(31 * 60_000);

@@ -104,7 +104,7 @@ test('a proven phone is replaced only after the new one was proven', async ({
   await page.getByLabel('Phone number').fill(other);
   const calls = countCalls(page, editProfile.path);
   await page.getByRole('button', { name: 'Update', exact: true }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Prove your phone' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your phone' });
   await dialog.getByRole('button', { name: 'Send code' }).tap();
   await expect(dialog.getByLabel('Code')).toBeVisible();
   expect(calls.count).toBe(0);

@@ -10,12 +10,19 @@ import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
-import { createNewPhoneNotice, NEW_PHONE_TASK } from './modules/accounts/new-phone-notice.ts';
+import { createLoginPlaces } from './modules/accounts/login-places.ts';
+import {
+  createNewContactNotice,
+  NEW_CONTACT_TASK,
+  NEW_PHONE_TASK,
+} from './modules/accounts/new-contact-notice.ts';
+import { createPasswordTries } from './modules/accounts/password-tries.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
-import { createProvePhone } from './modules/accounts/prove-phone.ts';
+import { createProveContact } from './modules/accounts/prove-contact.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
 import { createSignUp } from './modules/accounts/sign-up.ts';
 import { createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { createSmsPurses } from './modules/accounts/sms-purses.ts';
 import { clearEndedBoosts, scoreArtisans } from './modules/artisans/artisan-score.ts';
 import { findProfile, listChatOnly } from './modules/artisans/artisans.repository.ts';
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
@@ -56,6 +63,7 @@ import { createReadReceipts } from './modules/messaging/read-receipts.ts';
 import { createReturnTokens } from './modules/messaging/return-tokens.ts';
 import { createSendMessage } from './modules/messaging/send-message.ts';
 import { createViewAccount } from './modules/operators/account-page.ts';
+import { ALERT_LETTER_TASK, createAlerts } from './modules/operators/alerts.ts';
 import { createEventWork } from './modules/operators/events.ts';
 import { createIdentityDocuments } from './modules/operators/identity-documents.ts';
 import {
@@ -174,18 +182,25 @@ export async function startApp(
   const pictureReader = createPictureReader({ queue: pictureQueue, limits });
   const pictures = createPictures({ db, storage, reader: pictureReader, now });
   const codes = createSignUpCodes(config.secret);
-  const smsDailyLimit = config.sms?.dailyLimit ?? 1;
-  const sender = createCodeSender(providers, limits, { productName, smsDailyLimit });
+  const alerts = createAlerts({ db, mail: providers.mail, productName, publicUrl, log, now });
+  const dailyLimit = config.sms?.dailyLimit ?? 1;
+  const spendSms = createSmsPurses({ limits, dailyLimit, raiseAlert: alerts.raise });
+  const sender = createCodeSender({ providers, limits, spendSms, productName });
   const signUp = createSignUp({ db, codes, sender, productName, now });
-  const provePhone = createProvePhone({ db, codes, sender, limits, now });
+  const proveContact = createProveContact({ db, codes, sender, limits, now });
   const identityChecks = createIdentityChecks({ db, storage, pictureReader, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
-  const accountByPassword = createPasswordCheck({ db, limits });
+  const { secret } = config;
+  const places = createLoginPlaces({ db, secret, now });
+  const tries = createPasswordTries({ db, limits, limitsScale, secret, now });
+  const accountByPassword = createPasswordCheck({ db, tries, places });
   const recovery = createRecovery({
     db,
     providers,
     limits,
-    smsDailyLimit,
+    spendSms,
+    tries,
+    places,
     productName,
     publicUrl,
     log,
@@ -275,7 +290,7 @@ export async function startApp(
   });
   purchases.register('ticket', createTicketPurchases({ refunds, now }));
   const sendTickets = createSendTickets({ db, mail: providers.mail, productName, publicUrl });
-  const sessionService = createSessionService({ db, sessions, realtime, membershipOf });
+  const sessionService = createSessionService({ db, sessions, realtime, membershipOf, places });
 
   const leave = createLeave({
     db,
@@ -339,7 +354,7 @@ export async function startApp(
   registerProfileRoutes(handle, {
     editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
     gallery: createGallery({ db, pictures }),
-    provePhone,
+    proveContact,
     identityChecks,
     presentUser: sessionService.getOwnData,
     limits,
@@ -461,13 +476,16 @@ export async function startApp(
   registerMediaRoutes(app, storage);
   registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
 
+  const tellOfNewContact = createNewContactNotice(providers, spendSms, productName);
   const stopping = new AbortController();
   const tasks = await startTasks(
     pool,
     log,
     {
       [RECOVERY_TASK]: recovery.sendLink,
-      [NEW_PHONE_TASK]: createNewPhoneNotice(providers, productName),
+      [NEW_CONTACT_TASK]: tellOfNewContact,
+      [NEW_PHONE_TASK]: tellOfNewContact,
+      [ALERT_LETTER_TASK]: alerts.sendLetter,
       'sweep-accounts': async () => {
         // First: it was promised for a day, and needs no file to be reached.
         await leave.eraseDue();
@@ -475,7 +493,9 @@ export async function startApp(
         await recovery.sweep();
         await google?.sweep();
         await deleteExpiredLimits(db);
-        await provePhone.sweep();
+        await proveContact.sweep();
+        await places.sweep();
+        await tries.sweep();
         await identityChecks.sweep();
         await archives.sweep();
         realtime.closeSessions(await sessions.sweep());

@@ -155,6 +155,14 @@ async function fillCorners(
     google_identities: { account_id: id, subject: id },
     digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },
     digest_mails: { account_id: id, created_at: at },
+    login_places: { account_id: id, network_hash: secret, last_login_at: at },
+    contact_proofs: {
+      account_id: id,
+      contact: '+2348030000001',
+      code_hmac: '',
+      expires_at: at,
+      ...proof,
+    },
     phone_proofs: { account_id: id, phone: '+2348030000001', code_hmac: '', expires_at: at, ...proof },
     pending_sign_ups: {
       account_id: id,

@@ -45,6 +45,18 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Alerts {
+  advice: string;
+  facts: Json;
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Timestamp;
+  mailed_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  title: string;
+}
+
 export interface Appeals {
   decided_at: Timestamp | null;
   granted: boolean | null;
@@ -153,6 +165,20 @@ export interface ContactMessages {
   message: string;
   name: string;
   resolved_at: Timestamp | null;
+}
+
+export interface ContactProofs {
+  account_id: string;
+  code_hmac: string;
+  contact: string;
+  delivery: string;
+  earlier_hmacs: Generated<string[]>;
+  expires_at: Timestamp;
+  locked_until: Timestamp | null;
+  method: string;
+  resends: Generated<number>;
+  sent_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface ContactReveals {
@@ -289,6 +315,12 @@ export interface Jobs {
   title: string;
 }
 
+export interface LoginPlaces {
+  account_id: string;
+  last_login_at: Timestamp;
+  network_hash: string;
+}
+
 export interface Messages {
   client_id: string | null;
   conversation_id: string;
@@ -309,6 +341,14 @@ export interface MoneyProblems {
   last_seen_at: Timestamp;
   resolved_at: Timestamp | null;
   subject: string;
+}
+
+export interface PasswordTries {
+  contact_hash: string;
+  free_at: Timestamp;
+  place_hash: string;
+  tried_at: Timestamp;
+  tries: number;
 }
 
 export interface PaymentDisputes {
@@ -405,9 +445,12 @@ export interface RateLimits {
 
 export interface RecoveryLinks {
   account_id: string;
+  channel: Generated<string>;
   code_hash: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  from_known_place: Generated<boolean>;
+  sent_at: Timestamp | null;
   used_at: Timestamp | null;
 }
 
@@ -566,6 +609,7 @@ export interface TokenMovements {
 
 export interface DB {
   accounts: Accounts;
+  alerts: Alerts;
   appeals: Appeals;
   artisan_profiles: ArtisanProfiles;
   artisan_search: ArtisanSearch;
@@ -575,6 +619,7 @@ export interface DB {
   chat_files: ChatFiles;
   consents: Consents;
   contact_messages: ContactMessages;
+  contact_proofs: ContactProofs;
   contact_reveals: ContactReveals;
   conversations: Conversations;
   data_archives: DataArchives;
@@ -588,8 +633,10 @@ export interface DB {
   google_nonces: GoogleNonces;
   identity_checks: IdentityChecks;
   jobs: Jobs;
+  login_places: LoginPlaces;
   messages: Messages;
   money_problems: MoneyProblems;
+  password_tries: PasswordTries;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;
   payments: Payments;

@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util';
+
 /**
  * What became of a message given to a provider. `sent`: it accepted it. `uncertain`: no clear answer came, it may have
  * accepted it all the same. `refused`: it did not take it, or was not reached.
@@ -20,9 +22,20 @@ const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUN
 
 /** `refused` when the failure shows that the provider was never reached, otherwise `uncertain`. */
 export function deliveryOfFailure(error: unknown): Delivery {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && neverReached.has(code) ? 'refused' : 'uncertain';
+  return namesOf(error).some((name) => neverReached.has(name)) ? 'refused' : 'uncertain';
+}
+
+/**
+ * The names of a system error and of those it wraps: fetch puts them into `cause`, a host with several addresses into `errors`, and
+ * nodemailer replaces `code` by one of its own and leaves only the number.
+ */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const { code, errno, cause, errors } = error as NodeJS.ErrnoException & { errors?: unknown };
+  const names = [cause, ...(Array.isArray(errors) ? errors : [])].flatMap(namesOf);
+  if (typeof code === 'string') names.push(code);
+  if (typeof errno === 'number' && errno < 0) names.push(getSystemErrorName(errno));
+  return names;
 }
 
 /** Posts JSON and reads the JSON answer; a body that is not JSON comes back as null. */

@@ -33,6 +33,8 @@ export const paths = {
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
+  /** One's e-mail address and phone: to confirm, to change. */
+  contacts: '/profile/settings/contacts',
   report: '/profile/settings/report',
   rate: '/profile/settings/rate',
   rateJob: (conversation?: string) => withQuery('/profile/settings/rate/job', { conversation }),

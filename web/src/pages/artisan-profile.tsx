@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BuildTrust } from '../features/accounts/build-trust.tsx';
-import { PhoneStanding } from '../features/accounts/phone-standing.tsx';
+import { ContactStanding } from '../features/accounts/contact-standing.tsx';
 import { GalleryEditor } from '../features/artisans/gallery-editor.tsx';
 import { useGallery } from '../features/artisans/gallery-state.ts';
 import { useOwnUser } from '../lib/own-user.ts';
@@ -44,7 +44,7 @@ function OwnPart() {
       {!user.is_verified && <BuildTrust />}
       {!user.phone_proven && (
         <section aria-label="Your phone" className="rounded-card border border-line bg-paper p-4">
-          <PhoneStanding user={user} />
+          <ContactStanding kind="phone" user={user} />
         </section>
       )}
       <OwnGallery />

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   BriefcaseBusiness,
   Bug,
   Download,
@@ -29,6 +30,7 @@ export function Component() {
       <RowGroup title="Your account">
         <RowLink icon={ScrollText} label="View Subscription plans" to={paths.subscriptions} />
         <RowLink icon={KeyRound} label="Change Password" to={paths.changePassword} />
+        <RowLink icon={AtSign} label="Your email and phone" to={paths.contacts} />
         <RowLink icon={MonitorSmartphone} label="Where you are logged in" to={paths.sessions} />
       </RowGroup>
       <RowGroup title="Help">

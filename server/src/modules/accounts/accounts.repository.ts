@@ -15,6 +15,14 @@ export function findByProvenContact(queries: Queries, contact: string): Promise<
     : query.where('email', '=', contact).where('email_proven_at', 'is not', null).executeTakeFirst();
 }
 
+/** The newest account that was given this contact and has not confirmed it. */
+export function findByUnprovenContact(queries: Queries, contact: string): Promise<Account | undefined> {
+  const query = queries.selectFrom('accounts').selectAll().orderBy('created_at', 'desc').limit(1);
+  return isPhone(contact)
+    ? query.where('phone', '=', contact).where('phone_proven_at', 'is', null).executeTakeFirst()
+    : query.where('email', '=', contact).where('email_proven_at', 'is', null).executeTakeFirst();
+}
+
 export function findById(queries: Queries, id: string): Promise<Account | undefined> {
   return queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { forgotPassword, resendCode, signupStageOne } from '@marketplace/contract/accounts';
+import { accountTexts, forgotPassword, resendCode, signupStageOne } from '@marketplace/contract/accounts';
 import type { Handle } from '../../platform/api.ts';
 import type { Recovery } from './recovery.ts';
 import type { SignUp } from './sign-up.ts';
@@ -9,7 +9,7 @@ export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; r
   handle(resendCode, (form, { ip }) => parts.signUp.resend(form.signup_id, form.preferred_method, ip));
 
   handle(forgotPassword, async (form, { ip }) => {
-    await parts.recovery.request(form.email, ip);
-    return { msg: 'Recovery email sent!' };
+    const { channel } = await parts.recovery.request(form.email, ip);
+    return { msg: channel === 'sms' ? accountTexts.recoverySms : accountTexts.recoveryEmail };
   });
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { findById, setPasswordHash } from './accounts.repository.ts';
-import { assertNotCommon, hashPassword, passwordMatches } from './passwords.ts';
+import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
 
 /** For how long after the log-in itself a new password is taken without the old one. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000;
@@ -48,7 +48,12 @@ export function createChangePassword(parts: {
       }
       await tries.giveBack(session.accountId);
     }
-    assertNotCommon(passwords.new, { email: account.email ?? undefined, productName: parts.productName });
+    await assertStrong(passwords.new, {
+      email: account.email ?? undefined,
+      phone: account.phone ?? undefined,
+      fullName: account.full_name,
+      productName: parts.productName,
+    });
     const passwordHash = await hashPassword(passwords.new);
     return db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, session.accountId, passwordHash, now());

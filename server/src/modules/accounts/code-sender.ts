@@ -4,6 +4,7 @@ import type { Delivery, TextProvider } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
+import type { SmsPurpose, SpendSms } from './sms-purses.ts';
 
 export interface Providers {
   mail: Mail | null;
@@ -13,26 +14,18 @@ export interface Providers {
 
 const HOUR = 3600;
 
-/** How many SMS go out in 24 hours, whatever for: one counter, used with the key `all`. */
-export function createSmsPerDay(limits: Limits, points: number): Limit {
-  return limits({
-    name: 'sms-day',
-    points,
-    seconds: 24 * HOUR,
-    message: 'We cannot send more SMS today. Please choose WhatsApp or email.',
-  });
-}
-
 export type CodeSender = ReturnType<typeof createCodeSender>;
 
 const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
 
-/** Sends sign-up codes, within caps per contact, per address and, because every SMS costs money, per day. */
-export function createCodeSender(
-  providers: Providers,
-  limits: Limits,
-  settings: { productName: string; smsDailyLimit: number },
-) {
+/** Sends codes, within caps per contact, per address and, because every SMS costs money, within the purse of their purpose. */
+export function createCodeSender(parts: {
+  providers: Providers;
+  limits: Limits;
+  spendSms: SpendSms;
+  productName: string;
+}) {
+  const { providers, limits, spendSms, productName } = parts;
   const perContactHour = limits({ name: 'code-contact-hour', points: 5, seconds: HOUR, message: tooMany });
   const perContactDay = limits({
     name: 'code-contact-day',
@@ -41,9 +34,9 @@ export function createCodeSender(
     message: tooMany,
   });
   const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
+  const forms = limits({ name: 'sign-up-form', points: 120, seconds: HOUR, message: tooMany });
   // Whole neighbourhoods share one address behind a mobile network.
   const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
-  const smsPerDay = createSmsPerDay(limits, settings.smsDailyLimit);
 
   /** @throws AppError `delivery_failed` when this way is not set up here. */
   function assertAvailable(method: VerificationMethod): void {
@@ -52,18 +45,31 @@ export function createCodeSender(
       throw new AppError(
         'delivery_failed',
         `${names[method]} is not available right now. Please choose another way.`,
+        { field: 'preferred_method' },
       );
   }
 
-  /** Counts a sending. @throws AppError `too_many_requests`. */
-  async function count(method: VerificationMethod, contact: string, ip: string): Promise<void> {
+  /** Counts a sending. @throws AppError `too_many_requests`, also when there are no SMS left for this purpose. */
+  async function count(
+    purpose: SmsPurpose,
+    method: VerificationMethod,
+    contact: string,
+    ip: string,
+  ): Promise<void> {
     const caps: [Limit, string][] = [
       [perAddress, ip],
       [perContactHour, mailbox(contact)],
       [perContactDay, mailbox(contact)],
     ];
-    if (method === 'sms') caps.push([smsPerDay, 'all']);
     for (const [cap, key] of caps) await cap.use(key);
+    if (method !== 'sms') return;
+    try {
+      await spendSms(purpose);
+    } catch (refusal) {
+      // Nothing is sent, so another way is not counted as a second code.
+      for (const [cap, key] of caps) await cap.giveBack(key);
+      throw refusal;
+    }
   }
 
   function send(
@@ -78,19 +84,21 @@ export function createCodeSender(
   return {
     assertAvailable,
     count,
+    /** A sign-up form that came in, before its password is judged, which takes the processor for a moment. */
+    countForm: (ip: string): Promise<void> => forms.use(ip),
     /** A form that is sent again without a new code. */
     countCorrection: (signUpId: string): Promise<void> => perSignUp.use(signUpId),
     sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
       send(method, contact, {
-        subject: `${code} is your ${settings.productName} code`,
-        text: `${code} is your ${settings.productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
+        subject: `${code} is your ${productName} code`,
+        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
         code,
       }),
     /** To a contact that has an account: its owner should know, the one who asked must not. */
     sendAlreadyMember: (method: VerificationMethod, contact: string): Promise<Delivery> =>
       send(method, contact, {
-        subject: `You already have a ${settings.productName} account`,
-        text: `Somebody, perhaps you, tried to sign up for ${settings.productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
+        subject: `You already have a ${productName} account`,
+        text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
       }),
   };
 }

@@ -129,12 +129,30 @@ describe('an e-mail address that has a password account', () => {
   });
 });
 
+/** The client id of the test application. */
+const ours = 'sandbox-client-id';
+
+test.each([
+  ['names us alone and as the one who asked', { azp: ours }],
+  ['names us among others and as the one who asked', { aud: [ours, 'other'], azp: ours }],
+  ['names us in a list of one', { aud: [ours] }],
+])('a token that %s is taken', async (_name, claims) => {
+  const credential = await googleToken(await beginNonce(), { claims });
+  expect((await app.call(googleSignup, { credential })).status).toBe(200);
+});
+
 describe('a token that is refused', () => {
   const hour = 3600;
   const seconds = () => Math.floor(Date.now() / 1000);
   test.each([
     ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['for another client', () => ({ claims: { aud: 'another-client' } })],
+    ['for us among others, without saying who asked for it', () => ({ claims: { aud: [ours, 'other'] } })],
+    [
+      'for us among others, that another asked for',
+      () => ({ claims: { aud: [ours, 'other'], azp: 'other' } }),
+    ],
+    ['for us alone, that another asked for', () => ({ claims: { azp: 'other' } })],
     ['expired', () => ({ claims: { iat: seconds() - 2 * hour, exp: seconds() - hour } })],
     ['without an expiry', () => ({ claims: { exp: null } })],
     ['with an e-mail nobody verified', () => ({ claims: { email_verified: false } })],

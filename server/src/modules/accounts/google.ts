@@ -21,7 +21,7 @@ import {
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
 import { requireName } from './names.ts';
-import { assertNotCommon, hashPassword } from './passwords.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
 
 const NONCE_MINUTES = 15;
 
@@ -38,6 +38,8 @@ const idToken = z.object({
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().max(200).optional(),
   nonce: z.string().min(1),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
 });
 
 export type Google = ReturnType<typeof createGoogle>;
@@ -147,7 +149,7 @@ export function createGoogle(parts: {
         field: 'password',
       });
     }
-    assertNotCommon(password, { email, productName: parts.productName });
+    await assertStrong(password, { email, productName: parts.productName });
     return hashPassword(password);
   }
 
@@ -162,9 +164,12 @@ export function createGoogle(parts: {
         clockTolerance: 30,
         currentDate: now(),
       });
-      return idToken.parse(payload);
+      const claims = idToken.parse(payload);
+      assertIssuedFor(settings.clientId, claims);
+      return claims;
     } catch (error) {
       const tokenIsBad =
+        error instanceof AppError ||
         error instanceof z.ZodError ||
         (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyFault(error));
       if (tokenIsBad) throw badToken();
@@ -218,6 +223,18 @@ function notLinked(account: Account): AppError {
 /** The key set could not be read, as opposed to a token that names a key which is not in it. */
 function isKeyFault(error: InstanceType<typeof errors.JOSEError>): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
+}
+
+/**
+ * The token names us among its audiences. With several of them, or when it says who asked for it, that must have been us: a token
+ * that another application got is not proof that its person wants to log in here (OpenID Connect Core, 3.1.3.7).
+ */
+function assertIssuedFor(
+  clientId: string,
+  { aud, azp }: Pick<z.output<typeof idToken>, 'aud' | 'azp'>,
+): void {
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  if (isForSeveral ? azp !== clientId : azp !== undefined && azp !== clientId) throw badToken();
 }
 
 function badToken(): AppError {

@@ -1,46 +1,65 @@
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
-import type { Limits } from '../../platform/limits.ts';
-import { type Account, findByProvenContact, findForShare } from './accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from './contacts.ts';
+import {
+  type Account,
+  findByProvenContact,
+  findByUnprovenContact,
+  findForShare,
+  isPhone,
+} from './accounts.repository.ts';
+import { maskContact, normalizeEmail, normalizePhone } from './contacts.ts';
+import type { LoginPlaces } from './login-places.ts';
+import type { PasswordTries } from './password-tries.ts';
 import { passwordMatches } from './passwords.ts';
-
-const MINUTE = 60;
-const message = 'Too many tries. Please wait a few minutes, or use "Forgot password".';
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
-/** Checks passwords within caps: per contact and address, per contact from anywhere, per address. */
-export function createPasswordCheck(parts: { db: Database; limits: Limits }) {
-  const { db, limits } = parts;
-  const perPair = limits({ name: 'login-pair', points: 10, seconds: 15 * MINUTE, message });
-  const perContact = limits({ name: 'login-contact', points: 50, seconds: 60 * MINUTE, message });
-  const perAddress = limits({ name: 'login-address', points: 100, seconds: 15 * MINUTE, message });
+/** Checks passwords, as often as the tries for their contact allow. */
+export function createPasswordCheck(parts: { db: Database; tries: PasswordTries; places: LoginPlaces }) {
+  const { db, tries, places } = parts;
 
   /**
-   * The account whose proven e-mail address or phone number and password these are.
-   * @throws AppError `wrong_credentials`, `too_many_requests`, or `suspended` with the reason (only to who knows the password).
+   * The account whose proven e-mail address or phone number and password these are. `network` is where the call comes from.
+   * @throws AppError `wrong_credentials`, `too_many_requests`; and only to who knows the password: `unconfirmed_contact` for a
+   * contact that was never confirmed, `suspended` with the reason.
    */
   return async function accountByPassword(
     contactText: string,
     password: string,
-    ip: string,
+    network: string,
   ): Promise<Account> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
-    const pair = `${contact}|${ip}`;
-    // One after the other: who is over the cap of one address must not use up the one that holds for everybody.
-    await perPair.use(pair);
-    await perAddress.use(ip);
-    await perContact.use(contact);
-
     const account = await findByProvenContact(db, contact);
-    if (!(await passwordMatches(account?.password_hash, password)) || !account) {
-      throw wrongCredentials();
+    const admitted = await tries.admit(contact, network, await places.isKnown(account?.id, network));
+
+    if ((await passwordMatches(account?.password_hash, password)) && account) {
+      await admitted.right();
+      assertNotSuspended(account);
+      return account;
     }
-    await Promise.all([perPair.clear(pair), perAddress.giveBack(ip), perContact.giveBack(contact)]);
-    assertNotSuspended(account);
-    return account;
+    // Every wrong password costs two comparisons, so that the time tells nothing about who has this contact.
+    const unconfirmed = await findByUnprovenContact(db, contact);
+    if ((await passwordMatches(unconfirmed?.password_hash, password)) && unconfirmed) {
+      // Not more than this one: anybody can open an account with the address of somebody else.
+      await admitted.takeBack();
+      assertNotSuspended(unconfirmed);
+      throw unconfirmedContact(contact, unconfirmed);
+    }
+    throw wrongCredentials();
   };
+}
+
+/** Tells whoever knows the password by which of their contacts they log in. That one is shown masked. */
+function unconfirmedContact(contact: string, account: Account): AppError {
+  const given = isPhone(contact) ? 'phone number' : 'email address';
+  const works = account.phone_proven_at ? account.phone : account.email_proven_at ? account.email : null;
+  if (!works) return wrongCredentials();
+  const other = isPhone(works) ? 'phone number' : 'email address';
+  return new AppError(
+    'unconfirmed_contact',
+    `Your password is right, but this ${given} was never confirmed. Log in with your ${other} ${maskContact(works)}. Then you can confirm this one in your settings.`,
+    { field: 'email' },
+  );
 }
 
 /**

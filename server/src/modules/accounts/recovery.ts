@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
@@ -6,60 +7,93 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import { type Account, findByProvenContact, isPhone, setPasswordHash } from './accounts.repository.ts';
-import { createSmsPerDay, type Providers } from './code-sender.ts';
+import {
+  type Account,
+  findById,
+  findByProvenContact,
+  findForShare,
+  isPhone,
+  setPasswordHash,
+} from './accounts.repository.ts';
+import type { Providers } from './code-sender.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
-import { assertNotCommon, hashPassword } from './passwords.ts';
+import type { LoginPlaces } from './login-places.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
+import type { SpendSms } from './sms-purses.ts';
 
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;
 /**
- * A stolen session can prove the thief's phone. For so long a phone that was proven after the sign-up opens no account: the
- * owner, who was told of it by another contact, has this time to act.
+ * A stolen session can confirm the thief's phone or e-mail address. For so long a contact that was confirmed after the sign-up opens
+ * no account: the owner, who was told of it by another contact, has this time to act.
  */
-const NEW_PHONE_WAIT_MS = 72 * HOUR_MS;
+const NEW_CONTACT_WAIT_MS = 72 * HOUR_MS;
 export const RECOVERY_TASK = 'send-recovery-link';
 
-const recoveryPayload = z.object({ contact: z.string(), requestedAt: z.coerce.date() });
+const recoveryPayload = z.object({
+  contact: z.string(),
+  requestedAt: z.coerce.date(),
+  // A server of the release before queues none.
+  fromKnownPlace: z.boolean().default(false),
+});
 
 export type Recovery = ReturnType<typeof createRecovery>;
+
+/** Minutes before the next message to an account by the same channel, after so many in 24 hours; after more, the last one. */
+const PACE_MINUTES = [0, 0, 0, 15, 30, 60, 120, 240];
 
 /** Forgotten passwords: a single-use link to a proven contact. */
 export function createRecovery(parts: {
   db: Database;
   providers: Pick<Providers, 'mail' | 'sms'>;
   limits: Limits;
-  smsDailyLimit: number;
+  spendSms: SpendSms;
+  tries: PasswordTries;
+  places: LoginPlaces;
   productName: string;
   publicUrl: string;
   log: Log;
   now: () => Date;
 }) {
-  const { db, providers, limits, log, now } = parts;
-  const message = 'Too many tries. Please wait a while and try again.';
-  const perContact = limits({ name: 'recovery-contact', points: 3, seconds: 3600, message });
-  const perAddress = limits({ name: 'recovery-address', points: 20, seconds: 3600, message });
-
-  const smsPerDay = createSmsPerDay(limits, parts.smsDailyLimit);
+  const { db, providers, limits, log, places, now } = parts;
+  const message = 'Too many requests from your network. Please wait a while and try again.';
+  // Whole neighbourhoods share one address behind a mobile network.
+  const perAddress = limits({ name: 'recovery-address', points: 60, seconds: 3600, message });
+  const perKnownPlace = limits({ name: 'recovery-known-place', points: 10, seconds: 3600, message });
+  const newContactNotice = limits({ name: 'recovery-new-contact', points: 1, seconds: 3600, message });
 
   /**
-   * Asks for a link. Known or unknown, the same work is done here and the same is answered: the look-up is the task's.
-   * @throws AppError `invalid_input`, `too_many_requests`.
+   * Asks for a link. Known or unknown, the same work is done here and the same is answered: the message is the task's. A contact is
+   * never refused for being asked for often, or strangers who ask could close recovery for its owner.
+   * @throws AppError `invalid_input`, `too_many_requests`, `delivery_failed`.
    */
-  async function request(contactText: string, ip: string): Promise<void> {
+  async function request(contactText: string, network: string): Promise<{ channel: Channel }> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText);
     if (!contact)
       throw new AppError('invalid_input', 'Please enter an email address or a Nigerian mobile number', {
         field: 'email',
       });
-    await perAddress.use(ip);
-    await perContact.use(contact);
-    await queueTask(db, RECOVERY_TASK, { contact, requestedAt: now().toISOString() });
+    const channel = channelOf(contact);
+    if (!(channel === 'sms' ? providers.sms : providers.mail))
+      throw new AppError(
+        'delivery_failed',
+        channel === 'sms'
+          ? 'We cannot send text messages here. Please enter your email address.'
+          : 'We cannot send e-mails here. Please enter your phone number.',
+        { field: 'email' },
+      );
+    const account = await findByProvenContact(db, contact);
+    const fromKnownPlace = await places.isKnown(account?.id, network);
+    if (fromKnownPlace) await perKnownPlace.use(`${contact}|${network}`);
+    else await perAddress.use(network);
+    await queueTask(db, RECOVERY_TASK, { contact, requestedAt: now().toISOString(), fromKnownPlace });
+    return { channel };
   }
 
   /** The task: makes the link and sends it. Fails, and so is tried again, when the provider does not take it. */
   async function sendLink(payload: unknown): Promise<void> {
-    const { contact, requestedAt } = recoveryPayload.parse(payload);
+    const { contact, requestedAt, fromKnownPlace } = recoveryPayload.parse(payload);
     const at = now();
     // Hours later nobody waits for it any more, and the contact must not stay in the queue.
     if (at.getTime() - requestedAt.getTime() > LINK_MINUTES * 60_000) {
@@ -69,41 +103,114 @@ export function createRecovery(parts: {
     const account = await findByProvenContact(db, contact);
     // Whoever is deleting the account may have changed their mind.
     if (!account || (account.suspended_at && !account.erase_at)) return;
-    if (isPhone(contact)) await smsPerDay.use('all');
-    const text = isNewPhone(contact, account, at) ? newPhoneText : await makeLink(account.id, at);
+    if (isNewContact(contact, account, at)) return sendNewContactNotice(contact);
+    const code = await addLinkUnlessPaced(
+      { account_id: account.id, channel: channelOf(contact), from_known_place: fromKnownPlace },
+      at,
+    );
+    if (!code) return;
+    try {
+      await send(
+        contact,
+        `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`,
+      );
+    } catch (failure) {
+      // It may have arrived, so its link stays good; but the next try must not take it for sent.
+      await db
+        .updateTable('recovery_links')
+        .set({ sent_at: null })
+        .where('code_hash', '=', hashCode(code))
+        .execute();
+      throw failure;
+    }
+  }
+
+  async function sendNewContactNotice(contact: string): Promise<void> {
+    try {
+      await newContactNotice.use(contact);
+    } catch (refusal) {
+      // They were told within the hour.
+      if (refusal instanceof AppError) return;
+      throw refusal;
+    }
+    try {
+      await send(contact, newContactText(contact));
+    } catch (failure) {
+      await newContactNotice.giveBack(contact);
+      throw failure;
+    }
+  }
+
+  async function send(contact: string, text: string): Promise<void> {
+    if (isPhone(contact)) await parts.spendSms('recovery');
     const delivery = isPhone(contact)
       ? await providers.sms?.send(contact, { text })
       : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
     assertSent(delivery, 'the recovery message');
   }
 
-  /** Answers the words that carry it. */
-  async function makeLink(accountId: string, at: Date): Promise<string> {
-    const code = randomBytes(32).toString('base64url');
-    await db
-      .insertInto('recovery_links')
-      .values({
-        code_hash: hashCode(code),
-        account_id: accountId,
-        created_at: at,
-        expires_at: new Date(at.getTime() + LINK_MINUTES * 60_000),
-      })
-      .execute();
-    return `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`;
+  /**
+   * Answers the code of a new link. When the next message may not be sent yet it answers null, and the link of the newest one works for
+   * another half hour, so that whoever asks finds a link that works in the message they have. Requests from places that the
+   * account knows are paced apart from those of strangers.
+   */
+  function addLinkUnlessPaced(
+    request: { account_id: string; channel: Channel; from_known_place: boolean },
+    at: Date,
+  ): Promise<string | null> {
+    const { account_id, channel, from_known_place } = request;
+    const expires_at = new Date(at.getTime() + LINK_MINUTES * 60_000);
+    return db.transaction().execute(async (trx) => {
+      // Several requests at once would each find the messages before the others.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4))`.execute(trx);
+      const sent = await trx
+        .selectFrom('recovery_links')
+        .select(['code_hash', 'sent_at'])
+        .where('account_id', '=', account_id)
+        .where('channel', '=', channel)
+        .where('from_known_place', '=', from_known_place)
+        .where('used_at', 'is', null)
+        .where('sent_at', '>', new Date(at.getTime() - 24 * HOUR_MS))
+        .orderBy('sent_at', 'desc')
+        .limit(PACE_MINUTES.length)
+        .execute();
+      const [newest] = sent;
+      const minutes = PACE_MINUTES[Math.min(sent.length, PACE_MINUTES.length - 1)] ?? 0;
+      if (newest?.sent_at && at.getTime() - newest.sent_at.getTime() < minutes * 60_000) {
+        await trx
+          .updateTable('recovery_links')
+          .set({ expires_at })
+          .where('code_hash', '=', newest.code_hash)
+          .execute();
+        return null;
+      }
+      const code = randomBytes(32).toString('base64url');
+      await trx
+        .insertInto('recovery_links')
+        .values({ ...request, code_hash: hashCode(code), created_at: at, sent_at: at, expires_at })
+        .execute();
+      return code;
+    });
   }
 
   /**
-   * Sets a new password with the code of a link and uses the link up. `within` runs in the same transaction.
-   * @throws AppError `code_expired` for a code that is unknown, used or too old.
+   * Sets a new password with the code of a link, uses the link up, and forgets the wrong passwords that were counted. `within` runs
+   * in the same transaction. @throws AppError `code_expired` for a code that is unknown, used or too old.
    */
   async function reset<T>(
     code: string,
     newPassword: string,
-    within: (queries: Queries, accountId: string) => Promise<T>,
+    within: (queries: Queries, account: Account) => Promise<T>,
   ): Promise<T> {
-    assertNotCommon(newPassword, { productName: parts.productName });
     // A made-up code does not cost the time of a hash.
-    if (!(await isGood(code))) throw badLink();
+    const owner = await findOwner(code);
+    if (!owner) throw badLink();
+    await assertStrong(newPassword, {
+      email: owner.email ?? undefined,
+      phone: owner.phone ?? undefined,
+      fullName: owner.full_name,
+      productName: parts.productName,
+    });
     const passwordHash = await hashPassword(newPassword);
     return db.transaction().execute(async (trx) => {
       const at = now();
@@ -122,11 +229,20 @@ export function createRecovery(parts: {
         .where('used_at', 'is', null)
         .execute();
       await setPasswordHash(trx, link.account_id, passwordHash, at);
-      return within(trx, link.account_id);
+      const account = await findForShare(trx, link.account_id);
+      if (!account) throw badLink();
+      // Only confirmed ones: anybody can give the address of somebody else, whose wrong passwords must stay counted.
+      const { email, email_proven_at, phone, phone_proven_at } = account;
+      const contacts = [email_proven_at && email, phone_proven_at && phone];
+      await parts.tries.clear(
+        trx,
+        contacts.filter((contact) => contact !== null),
+      );
+      return within(trx, account);
     });
   }
 
-  async function isGood(code: string): Promise<boolean> {
+  async function findOwner(code: string): Promise<Account | undefined> {
     const link = await db
       .selectFrom('recovery_links')
       .select('account_id')
@@ -134,7 +250,7 @@ export function createRecovery(parts: {
       .where('used_at', 'is', null)
       .where('expires_at', '>', now())
       .executeTakeFirst();
-    return link !== undefined;
+    return link && findById(db, link.account_id);
   }
 
   /** Deletes links that expired more than a day ago. */
@@ -148,13 +264,17 @@ export function createRecovery(parts: {
   return { request, sendLink, reset, sweep };
 }
 
-const newPhoneText =
-  'This number was added to your account lately. To keep thieves out, it cannot be used for a new password for three days. Please use your email address, or try again later.';
+const newContactText = (contact: string) =>
+  `This ${isPhone(contact) ? 'number' : 'email address'} was added to your account lately. To keep thieves out, it cannot be used for a new password for three days. Please use the contact you had before, or try again later.`;
 
-function isNewPhone(contact: string, { phone_proven_at, created_at }: Account, at: Date): boolean {
-  if (!isPhone(contact) || !phone_proven_at) return false;
-  const provenAtSignUp = phone_proven_at.getTime() - created_at.getTime() < HOUR_MS;
-  return !provenAtSignUp && at.getTime() - phone_proven_at.getTime() < NEW_PHONE_WAIT_MS;
+type Channel = 'email' | 'sms';
+const channelOf = (contact: string): Channel => (isPhone(contact) ? 'sms' : 'email');
+
+function isNewContact(contact: string, account: Account, at: Date): boolean {
+  const provenAt = isPhone(contact) ? account.phone_proven_at : account.email_proven_at;
+  if (!provenAt) return false;
+  const provenAtSignUp = provenAt.getTime() - account.created_at.getTime() < HOUR_MS;
+  return !provenAtSignUp && at.getTime() - provenAt.getTime() < NEW_CONTACT_WAIT_MS;
 }
 
 function badLink(): AppError {

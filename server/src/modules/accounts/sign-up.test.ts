@@ -189,7 +189,7 @@ describe('a contact that already has an account', () => {
     const { form } = await signUp(app, { preferred_method: 'email' });
     const owner = await signUp(app, { phone_no: form.phone_no, preferred_method: 'sms' });
     expect(owner.user.phone_proven).toBe(true);
-    await expect(logIn(app, owner.form.email, owner.form.password)).rejects.toThrow('wrong_credentials');
+    await expect(logIn(app, owner.form.email, owner.form.password)).rejects.toThrow('unconfirmed_contact');
     await logIn(app, form.phone_no, owner.form.password);
   });
 });

@@ -11,7 +11,7 @@ import type { CodeSender } from './code-sender.ts';
 import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
 import { maskContact, requireEmail, requirePhone } from './contacts.ts';
 import { requireName } from './names.ts';
-import { assertNotCommon, hashPassword } from './passwords.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
@@ -43,8 +43,9 @@ export function createSignUp(parts: {
     const phone = requirePhone(form.phone_no);
     const email = requireEmail(form.email);
     const fullName = requireName(form.fullname ?? '');
-    assertNotCommon(form.password, { email, productName: parts.productName });
     sender.assertAvailable(form.preferred_method);
+    await sender.countForm(ip);
+    await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
     const contact = form.preferred_method === 'email' ? email : phone;
     // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
     await admit(contact, form.preferred_method, ip, form.signup_id);
@@ -96,7 +97,7 @@ export function createSignUp(parts: {
   ): Promise<void> {
     const row = await pending.find(db, contact);
     const wait = row ? waitSeconds(row, method, now()) : 0;
-    if (!row || wait === 0) return sender.count(method, contact, ip);
+    if (!row || wait === 0) return sender.count('sign-up', method, contact, ip);
     if (row.id !== correctedId) throw tooEarly(wait);
     await sender.countCorrection(row.id);
   }

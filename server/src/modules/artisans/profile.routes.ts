@@ -2,11 +2,13 @@ import type { StoredUser } from '@marketplace/contract/accounts';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import {
+  confirmEmail,
   confirmPhone,
   deleteGalleryImg,
   editProfile,
   orderGallery,
   profileTexts,
+  proveEmail,
   provePhone,
   requestVerification,
   uploadGalleryImgs,
@@ -15,7 +17,7 @@ import {
 import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
-import type { ProvePhone } from '../accounts/prove-phone.ts';
+import type { ProveContact } from '../accounts/prove-contact.ts';
 import type { createEditProfile } from './edit-profile.ts';
 import type { createGallery } from './gallery.ts';
 
@@ -27,7 +29,7 @@ export function registerProfileRoutes(
   parts: {
     editProfile: ReturnType<typeof createEditProfile>;
     gallery: ReturnType<typeof createGallery>;
-    provePhone: ProvePhone;
+    proveContact: ProveContact;
     identityChecks: IdentityChecks;
     /** The person as the browser stores them. */
     presentUser(accountId: string): Promise<StoredUser>;
@@ -61,9 +63,18 @@ export function registerProfileRoutes(
     presentGallery(await gallery.order(session.accountId, img_urls.map(hashIn))),
   );
 
-  handle(provePhone, (form, { session, ip }) => parts.provePhone.send(session.accountId, form, ip));
+  handle(provePhone, ({ phone_no, preferred_method: method }, { session, ip }) =>
+    parts.proveContact.send(session.accountId, { contact: phone_no, method }, ip),
+  );
   handle(confirmPhone, async ({ phone_no, otp }, { session }) => {
-    await parts.provePhone.confirm(session.accountId, phone_no, otp);
+    await parts.proveContact.confirm(session.accountId, 'phone', phone_no, otp);
+    return { user: await presentUser(session.accountId) };
+  });
+  handle(proveEmail, ({ email }, { session, ip }) =>
+    parts.proveContact.send(session.accountId, { contact: email, method: 'email' }, ip),
+  );
+  handle(confirmEmail, async ({ email, otp }, { session }) => {
+    await parts.proveContact.confirm(session.accountId, 'email', email, otp);
     return { user: await presentUser(session.accountId) };
   });
 

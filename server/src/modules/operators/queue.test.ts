@@ -116,6 +116,15 @@ describe('a queue', () => {
       return add('reports', { reporter_id, reason: 'rude', ...about });
     };
     const make: Record<operators.QueueKind, () => Promise<string>> = {
+      alert: () =>
+        add('alerts', {
+          kind: 'sms sign-up hour',
+          title: 'SMS are paused',
+          advice: 'Look at the figures',
+          facts: '{}',
+          found_at: app.now(),
+          last_seen_at: app.now(),
+        }),
       report: () => report(reporter.id),
       support: () => add('support_conversations', { ...mine, waiting_since: app.now() }),
       verification: () =>

@@ -131,6 +131,9 @@ export const tableRules: Record<string, TableRule> = {
   google_identities: ownTable('google_identities'),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
+  login_places: ownTable('login_places', ['network_hash']),
+  contact_proofs: ownTable('contact_proofs', ['code_hmac', 'earlier_hmacs']),
+  // Before contact_proofs; nothing is added to it any more.
   phone_proofs: ownTable('phone_proofs', ['code_hmac', 'earlier_hmacs']),
   recovery_links: {
     archive: { leftOut: 'hashes of secrets that are good for half an hour' },
@@ -210,6 +213,8 @@ export const tableRules: Record<string, TableRule> = {
   // The work of operators, and counters.
   audit_log: none('the acts of operators: ids, amounts and their own words; nobody can change them'),
   queue_assignments: none('who of the operators works on what'),
+  password_tries: none('counters under keyed hashes'),
+  alerts: none('what the server noticed: figures, nobody’s data'),
   rate_limits: none('counters under keyed hashes'),
   google_nonces: none('hashes of random numbers, of nobody'),
 };

@@ -53,28 +53,28 @@ export function registerSessionRoutes(
     }
   }
 
-  handle(login, async (form, { ip, userAgent }) => {
+  handle(login, async (form, from) => {
     const { account, token } = await offeringHelp(async () => {
-      const account = await parts.accountByPassword(form.email, form.password, ip);
+      const account = await parts.accountByPassword(form.email, form.password, from.ip);
       return db.transaction().execute(async (trx) => {
         await holdAsChecked(trx, account);
-        return { account, ...(await sessionService.open(trx, account.id, userAgent)) };
+        return { account, ...(await sessionService.open(trx, account.id, from)) };
       });
     });
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
   });
 
-  handle(keepAccount, async (form, { userAgent }) => {
+  handle(keepAccount, async (form, from) => {
     const { accountId, token } = await db.transaction().execute(async (trx) => {
       const accountId = await parts.leave.stay(trx, form.token);
-      return sessionService.open(trx, accountId, userAgent);
+      return sessionService.open(trx, accountId, from);
     });
     return { ...(await sessionService.presentLogIn(accountId, token)), msg: 'Login successful!' };
   });
 
-  handle(signupStageTwo, async (form, { userAgent }) => {
+  handle(signupStageTwo, async (form, from) => {
     const opened = await parts.completeSignUp(form, (queries, accountId) =>
-      sessionService.open(queries, accountId, userAgent),
+      sessionService.open(queries, accountId, from),
     );
     return {
       ...(await sessionService.presentLogIn(opened.accountId, opened.token)),
@@ -87,10 +87,10 @@ export function registerSessionRoutes(
     return { authorization_url: authorizationUrl, state };
   });
 
-  handle(googleSignup, async (form, { ip, userAgent }) => {
+  handle(googleSignup, async (form, from) => {
     const { result, created } = await offeringHelp(() =>
-      configured(google).signIn(form, ip, (queries, accountId) =>
-        sessionService.open(queries, accountId, userAgent),
+      configured(google).signIn(form, from.ip, (queries, accountId) =>
+        sessionService.open(queries, accountId, from),
       ),
     );
     return { ...(await sessionService.presentLogIn(result.accountId, result.token)), created };
@@ -103,23 +103,27 @@ export function registerSessionRoutes(
     return {};
   });
 
-  handle(resetPassword, async (form, { userAgent }) => {
+  handle(resetPassword, async (form, from) => {
     const msg = 'Password updated successfully!';
     // The specification sends either the session token or the code of a recovery link under one name.
     if (!isToken(form.resetPasswordCode)) {
-      const ended = await parts.recovery.reset(
+      const { ended, opened } = await parts.recovery.reset(
         form.resetPasswordCode,
         form.new_password,
-        (queries, accountId) => sessions.revoke(queries, { accountId }),
+        async (queries, { id, suspended_at }) => {
+          const ended = await sessions.revoke(queries, { accountId: id });
+          // The link has shown that this is the owner. An account that is being deleted is kept by its log-in page alone.
+          return { ended, opened: suspended_at ? null : await sessionService.open(queries, id, from) };
+        },
       );
       realtime.closeSessions(ended);
-      return { msg };
+      return { msg, ...(opened && (await sessionService.presentLogIn(opened.accountId, opened.token))) };
     }
     const session = await sessions.get(form.resetPasswordCode);
     const passwords = { old: form.old_password, new: form.new_password };
     const { ended, token } = await parts.changePassword(session, passwords, async (queries) => {
       const ended = await sessions.revoke(queries, { accountId: session.accountId });
-      return { ended, ...(await sessionService.open(queries, session.accountId, userAgent)) };
+      return { ended, ...(await sessionService.open(queries, session.accountId, from)) };
     });
     realtime.closeSessions(ended);
     return { msg, token };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { findById } from '../accounts/accounts.repository.ts';
+import type { LoginPlaces } from '../accounts/login-places.ts';
 import { findProfile, listGallery } from '../artisans/artisans.repository.ts';
 import { listFavouriteIds } from '../favourites/favourites.repository.ts';
 import type { Membership, MembershipOf } from '../subscriptions/membership.ts';
@@ -17,8 +18,9 @@ export function createSessionService(parts: {
   sessions: Sessions;
   realtime: Pick<Realtime, 'closeSessions'>;
   membershipOf: MembershipOf;
+  places: Pick<LoginPlaces, 'remember'>;
 }) {
-  const { db, sessions, realtime, membershipOf } = parts;
+  const { db, sessions, realtime, membershipOf, places } = parts;
 
   async function getOwnData(accountId: string): Promise<StoredUser> {
     return (await load(accountId)).user;
@@ -44,8 +46,10 @@ export function createSessionService(parts: {
     return { token, ...(await load(accountId)) };
   }
 
-  async function open(queries: Queries, accountId: string, userAgent: string) {
-    const { token } = await sessions.open(queries, accountId, userAgent);
+  /** Opens a session, and remembers that this account logged in from there. */
+  async function open(queries: Queries, accountId: string, from: { userAgent: string; ip: string }) {
+    const { token } = await sessions.open(queries, accountId, from.userAgent);
+    await places.remember(queries, accountId, from.ip);
     return { accountId, token };
   }
 

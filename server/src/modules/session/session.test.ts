@@ -231,21 +231,24 @@ describe('recovery', () => {
   const linkIn = (text: string) => /http:\/\/market\.test\/login\?code=(\S+)/.exec(text)?.[1] as string;
 
   test.each(['email', 'sms'] as const)('by a link to a proven contact (%s)', async (preferred_method) => {
-    const { form, token } = await signUp(app, { preferred_method });
+    const { form, token, user } = await signUp(app, { preferred_method });
     const contact = preferred_method === 'email' ? form.email : form.phone_no;
     expect((await app.call(forgotPassword, { email: contact })).body).toEqual({
       status: 'ok',
-      msg: 'Recovery email sent!',
+      msg: preferred_method === 'email' ? 'Recovery email sent!' : 'Recovery text message sent!',
     });
     const code = linkIn((await app.inbox.next(contact)).text);
     const end = ended(await connect(token));
-    expect(
-      (await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: code })).body,
-    ).toEqual({
+    const reset = await app.call(resetPassword, { new_password: 'pawpaw tree 43', resetPasswordCode: code });
+    expect(reset.body).toMatchObject({
       status: 'ok',
       msg: 'Password updated successfully!',
+      user: { _id: user._id },
+      subscription: null,
     });
     await end;
+    // The link logs in: nobody is asked for the password that they have just typed.
+    expect((await app.call(me, {}, { token: reset.body.token })).body.user._id).toBe(user._id);
     await logIn(app, contact, 'pawpaw tree 43');
     expect(
       (await app.call(resetPassword, { new_password: 'cashew tree 44', resetPasswordCode: code })).body.code,
@@ -263,6 +266,9 @@ describe('recovery', () => {
     await app.inbox.next(known.form.email);
     expect(await app.inbox.list(form.email)).toEqual([]);
     expect(await app.inbox.list('nobody@example.com')).toEqual([]);
+    const bySms = { status: 'ok', msg: 'Recovery text message sent!' };
+    for (const email of ['08099999999', known.form.phone_no])
+      expect((await app.call(forgotPassword, { email })).body).toEqual(bySms);
   });
 
   test.each([[{}], [{ email: '' }]])('%j: an email is required', async (body) => {

@@ -79,6 +79,7 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.settings, 'settings'),
                         page(paths.support, 'settings-support'),
                         page(paths.changePassword, 'settings-change-password'),
+                        page(paths.contacts, 'settings-contacts'),
                         page(paths.report, 'settings-report'),
                         page(paths.rate, 'settings-rate'),
                         page(paths.sessions, 'settings-sessions'),

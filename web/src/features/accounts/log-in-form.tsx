@@ -58,6 +58,8 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
       toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
       setFailure(explain(refused));
       setAppeal(refused.appeal);
+      // The password was right: what is to be typed again is the contact.
+      if (refused.code === 'unconfirmed_contact') setFocus('email');
       if (refused.code !== 'wrong_credentials') return;
       resetField('password');
       setFocus('password');

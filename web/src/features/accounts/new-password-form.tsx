@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { enter, useGoOn } from './enter.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 const newPassword = z
@@ -27,12 +28,14 @@ interface NewPasswordFormProps {
   /** The code of the recovery link. */
   code: string;
   recoveryPath: string;
+  /** The password is set, but this account cannot be logged in to just so. */
   onDone: () => void;
 }
 
-/** Sets a new password with the code of a recovery link. */
+/** Sets a new password with the code of a recovery link, and logs in with it. */
 export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormProps) {
   const hydrated = useHydrated();
+  const goOn = useGoOn();
   const [failure, setFailure] = useState<{ msg: string; linkIsOld: boolean }>();
   const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(newPassword) });
   const { errors, isSubmitting } = formState;
@@ -40,9 +43,18 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
   async function submit({ new_password }: z.infer<typeof newPassword>) {
     setFailure(undefined);
     try {
-      await call(resetPassword, { new_password, resetPasswordCode: code });
+      const {
+        token,
+        user,
+        subscription = null,
+      } = await call(resetPassword, {
+        new_password,
+        resetPasswordCode: code,
+      });
       toast.success('Password updated successfully!');
-      onDone();
+      if (!token || !user) return onDone();
+      enter({ token, user, subscription });
+      goOn();
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);

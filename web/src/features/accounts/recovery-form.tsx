@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, forgotPassword } from '@marketplace/contract/accounts';
+import { mayBeNigerianMobile } from '@marketplace/contract/phones';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
@@ -34,17 +35,21 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
   async function submit(form: { email: string }) {
     setFailure('');
     try {
-      await call(forgotPassword, form);
-      toast.success('Recovery email sent!');
+      const { msg } = await call(forgotPassword, form);
+      toast.success(msg ?? accountTexts.recoveryEmail);
       setSentTo(form.email);
     } catch (error) {
       const refused = asFailure(error);
-      toastFailure('Failed to send recovery email', refused);
+      toastFailure(
+        mayBeNigerianMobile(form.email) ? 'Failed to send the text message' : 'Failed to send recovery email',
+        refused,
+      );
       if (refused.field === 'email') setError('email', { message: refused.msg }, { shouldFocus: true });
       else setFailure(explain(refused));
     }
   }
 
+  const byPhone = mayBeNigerianMobile(sentTo);
   if (sentTo) {
     return (
       <div className="flex flex-col gap-5">
@@ -52,8 +57,9 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
           <SentLetter />
         </div>
         <Notice tone="success" title="Check your messages" live>
-          If {sentTo} belongs to an account, a link to set a new password is on its way. It works once, for 30
-          minutes. Look in the spam folder too.
+          If {sentTo} belongs to an account, {byPhone ? 'a text message' : 'an e-mail'} with a link to set a
+          new password is on its way. It works once, for 30 minutes. If you asked more than once, the newest
+          one that you have works.{!byPhone && ' Look in the spam folder too.'}
         </Notice>
         <Button variant="secondary" wide onClick={() => setSentTo('')}>
           Nothing came? Try again

@@ -96,7 +96,8 @@ export function SignUpForm() {
       goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
     } catch (error) {
       const refused = asFailure(error);
-      if (refused.code === 'too_many_requests' && refused.retryAfter && answerWasLost.current) {
+      const isWait = refused.code === 'too_many_requests' && !refused.field;
+      if (isWait && refused.retryAfter && answerWasLost.current) {
         goToVerify(afterLostAnswer(details, refused.retryAfter, Date.now()), form.password);
         return;
       }

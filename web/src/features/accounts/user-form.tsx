@@ -2,18 +2,21 @@ import type { StoredUser } from '@marketplace/contract/accounts';
 import { editProfile, profileTexts } from '@marketplace/contract/profiles';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
 import type { ApiError } from '../../lib/api-client.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { storeOwnUser } from '../../lib/own-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { phoneProof } from './phone-proof.ts';
-import { PhoneProofDialog } from './phone-proof-dialog.tsx';
+import { contactProofs } from './contact-proof.ts';
+import { ContactProofDialog } from './contact-proof-dialog.tsx';
 
 interface UserFormProps {
   user: StoredUser;
@@ -27,7 +30,7 @@ interface UserFormProps {
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const draft = useMemo(() => keptDraft<{ phone_no: string }>(user._id, 'user-profile'), [user._id]);
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
-  const [proving, setProving] = useState(() => phoneProof.read() !== null);
+  const [proving, setProving] = useState(() => contactProofs.phone.read() !== null);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -76,16 +79,19 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       <div>
         <p className="font-heading text-2xl font-semibold">{user.fullname || 'Guest User'}</p>
         <p className="break-words text-ink-soft">{user.email || 'No email available'}</p>
+        <Link to={paths.contacts} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          {user.email_proven ? 'Change your email' : 'Confirm your email'}
+        </Link>
         <p className="text-ink-soft">
           {user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}
-          {user.phone_no && (user.phone_proven ? ' (proven)' : ' (not proven yet)')}
+          {user.phone_no && (user.phone_proven ? ' (confirmed)' : ' (not confirmed yet)')}
         </p>
       </div>
       <TextField
         label="Phone number"
         help={
           user.phone_proven
-            ? 'A new number is proven with a code before it is stored.'
+            ? 'A new number is confirmed with a code before it is stored.'
             : 'A Nigerian mobile number, like 0803 123 4567.'
         }
         type="tel"
@@ -97,7 +103,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       />
       {!user.phone_proven && user.phone_no && (
         <Button variant="secondary" className="self-start" onClick={() => setProving(true)}>
-          Prove your phone
+          Confirm your phone
         </Button>
       )}
       {failure && !phoneError && (
@@ -109,8 +115,9 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
         Update
       </SendButton>
       {proving && (
-        <PhoneProofDialog
-          phone={phone}
+        <ContactProofDialog
+          kind="phone"
+          contact={phone}
           onClose={() => setProving(false)}
           onProven={(proven) => {
             setProving(false);

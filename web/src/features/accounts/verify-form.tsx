@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
@@ -18,8 +15,7 @@ import { enter } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { toastFailure } from './toast-failure.tsx';
-
-const code = z.pick(signupStageTwo.request, { otp: true });
+import { useCodeForm } from './use-code-form.ts';
 
 interface VerifyFormProps {
   /** Null when the details of the sign-up are not in this tab. */
@@ -32,13 +28,14 @@ export function VerifyForm({ pending }: VerifyFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const sentByItself = useRef(new Set<string>());
-  const { control, handleSubmit, formState, setError, clearErrors, setFocus, setValue } = useForm({
-    resolver: zodResolver(code),
-    defaultValues: { otp: '' },
-    // While the next code is typed it is not yet wrong.
-    reValidateMode: 'onSubmit',
+  const form = useCodeForm({
+    check: submit,
+    onIncomplete(message) {
+      toast.dismiss();
+      toast.error(message);
+    },
   });
-  const { isSubmitting } = formState;
+  const { setFocus, isSubmitting } = form;
 
   // On arrival; a resend, which changes `pending`, must not move the focus.
   const waiting = pending !== null;
@@ -46,7 +43,8 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     if (waiting) setFocus('otp');
   }, [waiting, setFocus]);
 
-  async function submit({ otp }: z.infer<typeof code>) {
+  async function submit(otp: string) {
+    toast.dismiss();
     setFailure('');
     sentByItself.current.add(otp);
     if (!pending) {
@@ -60,17 +58,9 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     } catch (error) {
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);
-      if (refused.field === 'otp') {
-        // Six full boxes would have to be emptied before the right code can be pasted.
-        setValue('otp', '');
-        setError('otp', { message: refused.msg }, { shouldFocus: true });
-      } else setFailure(explain(refused));
+      if (refused.field === 'otp') form.refuse(refused.msg);
+      else setFailure(explain(refused));
     }
-  }
-
-  function send() {
-    toast.dismiss();
-    void handleSubmit(submit, ({ otp }) => toast.error(otp?.message ?? accountTexts.enterCode))();
   }
 
   return (
@@ -79,14 +69,14 @@ export function VerifyForm({ pending }: VerifyFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        form.send();
       }}
     >
       <CodeField
-        control={control}
-        onTyped={() => clearErrors('otp')}
+        control={form.control}
+        onTyped={form.clearRefusal}
         onComplete={(typed) => {
-          if (!sentByItself.current.has(typed) && pending && !isSubmitting) send();
+          if (!sentByItself.current.has(typed) && pending && !isSubmitting) form.send();
         }}
       />
       {failure && (

@@ -104,6 +104,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             A sign-up that was never finished: about a day. A code: 10 minutes. A recovery link: 30 minutes.
           </li>
           <li>A login: at most 90 days.</li>
+          <li>
+            The networks you logged in from: 90 days, as scrambled values that no address can be read from.
+            Counts of wrong passwords: about a day.
+          </li>
           <li>Jobs are shown for 60 days.</li>
           <li>
             Records of payments: six years, because tax law asks for it. After you delete your account they

@@ -35,8 +35,8 @@ const purposes = [
     basis: 'Your consent',
   },
   {
-    data: 'Network address, kind of browser, times of log-ins and of refused tries',
-    why: 'To stop fraud and break-ins.',
+    data: 'Network address, kind of browser, times of log-ins and of refused tries, and the networks you logged in from (scrambled)',
+    why: 'To stop fraud and break-ins, and to let you in where you were before while others guess your password.',
     basis: 'Our interest, and yours, in a safe service',
   },
   {

@@ -1,9 +1,12 @@
 import { setDigestMail } from '@marketplace/contract/own-data';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Privacy } from './use-privacy.ts';
@@ -40,6 +43,11 @@ export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange
         checked={wanted ?? privacy.digest_mail}
         onChange={({ currentTarget }) => void set(currentTarget.checked)}
       />
+      {!privacy.email_proven && (
+        <Link to={paths.contacts} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          Confirm your email
+        </Link>
+      )}
     </Card>
   );
 }

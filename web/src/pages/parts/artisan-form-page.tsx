@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PhoneStanding } from '../../features/accounts/phone-standing.tsx';
+import { ContactStanding } from '../../features/accounts/contact-standing.tsx';
 import { ArtisanForm } from '../../features/artisans/artisan-form.tsx';
 import { ProfilePictures } from '../../features/pictures/profile-pictures.tsx';
 import { useChosenPicture } from '../../features/pictures/use-chosen-picture.ts';
@@ -28,7 +28,7 @@ export function ArtisanFormPage({ edit }: { edit: boolean }) {
           edit={edit}
           files={[...cover.files, ...portrait.files]}
           pictures={(refused) => <ProfilePictures {...{ user, cover, portrait, refused }} />}
-          phone={<PhoneStanding user={user} />}
+          phone={<ContactStanding kind="phone" user={user} />}
           onSaved={saved}
         />
       </div>

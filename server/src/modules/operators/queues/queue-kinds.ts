@@ -3,6 +3,7 @@ import type { IdentityChecks } from '../../accounts/identity-checks.ts';
 import type { SupportChat } from '../../support/support-chat.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { Suspensions } from '../suspensions.ts';
+import { alertsQueue } from './alerts-queue.ts';
 import { createAppealsQueue } from './appeals-queue.ts';
 import { bugReports } from './bug-reports.ts';
 import { contactMessages } from './contact-messages.ts';
@@ -22,6 +23,7 @@ export function createQueueKinds(parts: {
   supportChat: Pick<SupportChat, 'answerWithin'>;
 }): Record<QueueKind, QueueRules> {
   return {
+    alert: alertsQueue,
     report: reportsQueue,
     support: createSupportChats(parts.supportChat),
     verification: createVerificationRequests(parts),

@@ -5,7 +5,13 @@ import { queueTask } from '../../../platform/tasks.ts';
 import type { Decision } from './queue-rules.ts';
 
 /** Where `resolved_at` says since when an item does not wait any more. */
-type ResolvedTable = 'bug_reports' | 'contact_messages' | 'feedback' | 'money_problems' | 'reports';
+type ResolvedTable =
+  | 'alerts'
+  | 'bug_reports'
+  | 'contact_messages'
+  | 'feedback'
+  | 'money_problems'
+  | 'reports';
 
 /** What somebody wrote who may get an answer. `closing`: what an operator is asked for who gives none. */
 export const outcomesWithAnswer = (closing: string): Outcome[] => [

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { createKeyedHash } from '../../platform/keyed-hash.ts';
+
+/** A place counts as known for so long after the last log-in there. */
+const KNOWN_DAYS = 90;
+/** A phone on the mobile network changes its address often; older places than the newest of these are forgotten. */
+const PLACES_KEPT = 50;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export type LoginPlaces = ReturnType<typeof createLoginPlaces>;
+
+/** The networks from which each account logged in. Strangers who guess a password elsewhere do not lock the owner out there. */
+export function createLoginPlaces(parts: { db: Database; secret: string; now: () => Date }) {
+  const { db, now } = parts;
+  const hash = createKeyedHash(parts.secret, 'login-place');
+  const hashOf = (accountId: string, network: string) => hash(`${accountId}\n${network}`);
+  const knownSince = () => new Date(now().getTime() - KNOWN_DAYS * 24 * 60 * 60_000);
+
+  /** Asks the database also where there is no account, so that the time does not tell whether one exists. */
+  async function isKnown(accountId: string | undefined, network: string): Promise<boolean> {
+    const id = accountId ?? NOBODY;
+    const place = await db
+      .selectFrom('login_places')
+      .select('account_id')
+      .where('account_id', '=', id)
+      .where('network_hash', '=', hashOf(id, network))
+      .where('last_login_at', '>', knownSince())
+      .executeTakeFirst();
+    return place !== undefined;
+  }
+
+  /** Notes a log-in, in the transaction that opens its session. */
+  async function remember(trx: Queries, accountId: string, network: string): Promise<void> {
+    const at = now();
+    await trx
+      .insertInto('login_places')
+      .values({ account_id: accountId, network_hash: hashOf(accountId, network), last_login_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'network_hash']).doUpdateSet({ last_login_at: at }),
+      )
+      .execute();
+    await sql`delete from login_places where account_id = ${accountId} and network_hash in (
+      select network_hash from login_places where account_id = ${accountId}
+      order by last_login_at desc offset ${PLACES_KEPT})`.execute(trx);
+  }
+
+  async function sweep(): Promise<void> {
+    await db.deleteFrom('login_places').where('last_login_at', '<', knownSince()).execute();
+  }
+
+  return { isKnown, remember, sweep };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Queries } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { type Account, isPhone } from './accounts.repository.ts';
+import type { Providers } from './code-sender.ts';
+import type { SpendSms } from './sms-purses.ts';
+
+export const NEW_CONTACT_TASK = 'tell-of-new-contact';
+/** How a server of the release before queues the notice of a new phone. */
+export const NEW_PHONE_TASK = 'tell-of-new-phone';
+
+const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']).default('phone') });
+
+/** Tells the owner of an account by a contact that was confirmed before: whoever confirmed the new one may be a thief. */
+export async function queueNewContactNotice(
+  trx: Queries,
+  before: Pick<Account, 'email' | 'email_proven_at' | 'phone' | 'phone_proven_at'>,
+  added: 'phone' | 'email',
+): Promise<void> {
+  const contact = (before.email_proven_at && before.email) || (before.phone_proven_at && before.phone);
+  if (contact) await queueTask(trx, NEW_CONTACT_TASK, { contact, added });
+}
+
+/** The task. Fails, and so is tried again, when the provider does not take the message. */
+export function createNewContactNotice(
+  providers: Pick<Providers, 'mail' | 'sms'>,
+  spendSms: SpendSms,
+  productName: string,
+) {
+  return async (payload: unknown): Promise<void> => {
+    const { contact, added } = noticePayload.parse(payload);
+    const what = added === 'phone' ? 'phone number' : 'email address';
+    const subject = `A new ${what} in your ${productName} account`;
+    const text = `A new ${what} was ${added === 'phone' ? 'proven' : 'confirmed'} in your ${productName} account. If it was not you, change your password now: that logs everybody else out. Then confirm your own ${added === 'phone' ? 'number' : 'address'} again.`;
+    if (isPhone(contact)) await spendSms('security');
+    const delivery = isPhone(contact)
+      ? await providers.sms?.send(contact, { text })
+      : await providers.mail?.send(contact, { subject, text });
+    assertSent(delivery, 'the notice');
+  };
+}

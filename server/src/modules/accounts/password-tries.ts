@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Limits } from '../../platform/limits.ts';
+
+const MINUTE = 60;
+/** The wait after the first try that was not free. Each further wrong password doubles it … */
+const FIRST_WAIT_SECONDS = MINUTE;
+/** … up to this. */
+const LONGEST_WAIT_SECONDS = 15 * MINUTE;
+
+/** How many wrong passwords make nobody wait, and after how long without one the count starts again. */
+const onePlace = { free: 10, forgottenAfterMs: 60 * 60_000 };
+const unknownPlaces = { free: 50, forgottenAfterMs: 24 * 60 * 60_000 };
+/** The row that counts all places that the account does not know. */
+const TOGETHER = '';
+
+export type PasswordTries = ReturnType<typeof createPasswordTries>;
+
+/** A password that may be looked at now. */
+export interface AdmittedTry {
+  /** The owner of the contact has logged in: this place starts again. */
+  right(): Promise<void>;
+  /** Takes this one try back, and no other. */
+  takeBack(): Promise<void>;
+}
+
+/**
+ * Counts wrong passwords for a contact, whether or not an account has it. Each place is counted apart. Places where the account
+ * has not logged in before are counted together as well, because one guesser can use many addresses; a known place is not,
+ * so that its owner gets in while strangers guess. A try is counted before its password is looked at: of many at once,
+ * none finds the count as it was before the others.
+ */
+export function createPasswordTries(parts: {
+  db: Database;
+  limits: Limits;
+  limitsScale: number;
+  secret: string;
+  now: () => Date;
+}) {
+  const { db, limits, now } = parts;
+  const hash = createKeyedHash(parts.secret, 'password-tries');
+  const message = 'Too many tries from your network. Please wait a few minutes, or use "Forgot password".';
+  // Stops whoever tries one password with many contacts.
+  const perAddress = limits({ name: 'login-address', points: 100, seconds: 15 * MINUTE, message });
+  // Many people share the address of a mobile network. Whoever logged in there before is not stopped by the others so soon.
+  const perKnownAddress = limits({ name: 'login-known-address', points: 500, seconds: 15 * MINUTE, message });
+
+  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  async function admit(contact: string, network: string, isKnownPlace: boolean): Promise<AdmittedTry> {
+    const contactHash = hash(contact);
+    const placeHash = hash(network);
+    const address = isKnownPlace ? perKnownAddress : perAddress;
+    // One after the other: who is refused for one place must not use up the count that holds for all of them.
+    await count(contactHash, placeHash, onePlace);
+    try {
+      await address.use(network);
+      if (!isKnownPlace) await count(contactHash, TOGETHER, unknownPlaces);
+    } catch (refusal) {
+      await takeBack(contactHash, placeHash, onePlace);
+      throw refusal;
+    }
+    async function takeBackElsewhere() {
+      if (!isKnownPlace) await takeBack(contactHash, TOGETHER, unknownPlaces);
+      await address.giveBack(network);
+    }
+    return {
+      async right() {
+        await db
+          .deleteFrom('password_tries')
+          .where('contact_hash', '=', contactHash)
+          .where('place_hash', '=', placeHash)
+          .execute();
+        await takeBackElsewhere();
+      },
+      async takeBack() {
+        await takeBack(contactHash, placeHash, onePlace);
+        await takeBackElsewhere();
+      },
+    };
+  }
+
+  /** Counts one try in one row, unless its wait is not over. The row is locked by the statement itself. */
+  async function count(contactHash: string, placeHash: string, rule: typeof onePlace): Promise<void> {
+    const at = now();
+    const free = freeTries(rule);
+    const forgotten = new Date(at.getTime() - rule.forgottenAfterMs);
+    const { rows } = await sql`
+      insert into password_tries as stored (contact_hash, place_hash, tries, tried_at, free_at)
+      values (${contactHash}, ${placeHash}, 1, ${at}, 'epoch')
+      on conflict (contact_hash, place_hash) do update set
+        tries = case when stored.tried_at < ${forgotten} then 1 else stored.tries + 1 end,
+        tried_at = ${at},
+        free_at = case when stored.tried_at < ${forgotten} or stored.tries + 1 < ${free} then 'epoch'
+          else ${at}::timestamptz + make_interval(secs =>
+            least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(stored.tries + 1 - ${free}, 10))) end
+      where stored.free_at <= ${at}
+      returning tries`.execute(db);
+    if (rows.length > 0) return;
+    const row = await db
+      .selectFrom('password_tries')
+      .select('free_at')
+      .where('contact_hash', '=', contactHash)
+      .where('place_hash', '=', placeHash)
+      .executeTakeFirst();
+    throw tooManyTries(row ? row.free_at.getTime() - at.getTime() : 0);
+  }
+
+  async function takeBack(contactHash: string, placeHash: string, rule: typeof onePlace): Promise<void> {
+    await sql`
+      update password_tries set tries = greatest(tries - 1, 0),
+        free_at = case when tries - 1 < ${freeTries(rule)} then 'epoch' else free_at end
+      where contact_hash = ${contactHash} and place_hash = ${placeHash}`.execute(db);
+  }
+
+  const freeTries = ({ free }: typeof onePlace) => Math.max(2, Math.round(free * parts.limitsScale));
+
+  /** Forgets every wrong password for these contacts: their owner has just set a new one. */
+  async function clear(trx: Queries, contacts: string[]): Promise<void> {
+    if (contacts.length === 0) return;
+    await trx.deleteFrom('password_tries').where('contact_hash', 'in', contacts.map(hash)).execute();
+  }
+
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - unknownPlaces.forgottenAfterMs);
+    await db.deleteFrom('password_tries').where('tried_at', '<', before).execute();
+  }
+
+  return { admit, clear, sweep };
+}
+
+function tooManyTries(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new AppError(
+    'too_many_requests',
+    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use "Forgot password": a new password lets you in at once.`,
+    { retryAfter: seconds },
+  );
+}

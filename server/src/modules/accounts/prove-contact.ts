@@ -1,0 +1,250 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { provePhone } from '@marketplace/contract/profiles';
+import { type Selectable, sql } from 'kysely';
+import type { ContactProofs } from '../../platform/database.generated.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { findByProvenContact, isPhone } from './accounts.repository.ts';
+import type { CodeSender } from './code-sender.ts';
+import {
+  assertNotLocked,
+  countWrongTry,
+  expiredCode,
+  isForgotten,
+  tooEarly,
+  wrongCode,
+} from './code-tries.ts';
+import { maskContact, requireEmail, requirePhone } from './contacts.ts';
+import { queueNewContactNotice } from './new-contact-notice.ts';
+import type { SignUpCodes } from './sign-up-codes.ts';
+
+const CODES_A_DAY = 10;
+
+type Sent = Omit<AnswerOf<typeof provePhone>, 'status'>;
+export type ProveContact = ReturnType<typeof createProveContact>;
+
+/** Confirms an e-mail address or a phone number of an account that exists: the one it signed up with, or a new one. */
+export function createProveContact(parts: {
+  db: Database;
+  codes: SignUpCodes;
+  sender: CodeSender;
+  limits: Limits;
+  now: () => Date;
+}) {
+  const { db, codes, sender, now } = parts;
+  // A person has one or two of them; who tries many is sending messages to strangers at our cost.
+  const perAccount = parts.limits({
+    name: 'contact-proof-account',
+    points: CODES_A_DAY,
+    seconds: 24 * 60 * 60,
+    message: 'You have asked for many codes today. Please try again tomorrow.',
+  });
+
+  /** Sends a code. The answer does not tell whether the contact belongs to another account. */
+  async function send(
+    accountId: string,
+    { contact: typed, method }: { contact: string; method: VerificationMethod },
+    ip: string,
+  ): Promise<Sent> {
+    const contact = method === 'email' ? requireEmail(typed) : requirePhone(typed);
+    sender.assertAvailable(method);
+    const code = codes.create();
+    // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
+    await assertMaySend(db, accountId, contact, method);
+    await perAccount.use(accountId);
+    await sender.count('proof', method, contact, ip);
+    const resends = await db.transaction().execute(async (trx) => {
+      await hold(trx, accountId, contact);
+      await assertMaySend(trx, accountId, contact, method);
+      const row = await find(trx, accountId, contact);
+      const at = now();
+      const fresh = !row || isForgotten(row, at);
+      const resends = fresh ? 0 : row.resends + Number(row.delivery !== 'refused');
+      const values = {
+        code_hmac: codes.hmac(keyOf(accountId, contact), code),
+        earlier_hmacs: fresh ? [] : [row.code_hmac, ...row.earlier_hmacs].slice(0, 5),
+        expires_at: new Date(at.getTime() + CODE_MINUTES * 60_000),
+        sent_at: at,
+        delivery: 'uncertain',
+        method,
+        resends,
+        tries: fresh ? 0 : row.tries,
+        locked_until: null,
+      };
+      await trx
+        .insertInto('contact_proofs')
+        .values({ account_id: accountId, contact, ...values })
+        .onConflict((conflict) => conflict.columns(['account_id', 'contact']).doUpdateSet(values))
+        .execute();
+      return resends;
+    });
+    const taken = await findByProvenContact(db, contact);
+    // As at sign-up: the owner of the contact learns that it has an account, whoever asked learns nothing.
+    const delivery =
+      taken && taken.id !== accountId && method !== 'whatsapp'
+        ? await sender.sendAlreadyMember(method, contact)
+        : await sender.sendCode(method, contact, code);
+    await db
+      .updateTable('contact_proofs')
+      .set({ delivery })
+      .where('account_id', '=', accountId)
+      .where('contact', '=', contact)
+      .execute();
+    if (delivery === 'refused')
+      throw new AppError(
+        'delivery_failed',
+        'We could not send the code this way. Please choose another way.',
+      );
+    return {
+      msg: 'OTP sent successfully',
+      delivery,
+      resends,
+      resend_in: resendWaitSeconds(resends),
+      sent_to: maskContact(contact),
+    };
+  }
+
+  async function assertMaySend(
+    queries: Queries,
+    accountId: string,
+    contact: string,
+    method: string,
+  ): Promise<void> {
+    const row = await find(queries, accountId, contact);
+    if (!row) return;
+    const at = now();
+    assertNotLocked(row, at);
+    if (row.delivery === 'refused' || row.method !== method || isForgotten(row, at)) return;
+    const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
+    const wait = Math.ceil((readyAt - at.getTime()) / 1000);
+    if (wait > 0) throw tooEarly(wait);
+  }
+
+  /** The code is right: the contact is the account's, confirmed. @throws AppError when it is not, or somebody else's. */
+  async function confirm(
+    accountId: string,
+    kind: 'email' | 'phone',
+    typed: string,
+    code: string,
+  ): Promise<void> {
+    const contact = kind === 'email' ? requireEmail(typed) : requirePhone(typed);
+    try {
+      const refusal = await db.transaction().execute((trx) => decide(trx, accountId, contact, code));
+      // A wrong try is a row that must be kept: the refusal is thrown after the commit.
+      if (refusal) throw refusal;
+    } catch (error) {
+      if (!violatedConstraint(error)?.startsWith('accounts_proven_')) throw error;
+      throw kind === 'email'
+        ? new AppError(
+            'conflict',
+            'Another account has confirmed this address. Log in with it, or use another one.',
+            { field: 'email' },
+          )
+        : new AppError(
+            'conflict',
+            'Another account has proven this number. Log in with it, or use another one.',
+            { field: 'phone_no' },
+          );
+    }
+  }
+
+  async function decide(
+    trx: Queries,
+    accountId: string,
+    contact: string,
+    code: string,
+  ): Promise<AppError | null> {
+    await hold(trx, accountId, contact);
+    const at = now();
+    const row = await find(trx, accountId, contact);
+    if (!row) return (await isProven(trx, accountId, contact)) ? null : wrongCode();
+    assertNotLocked(row, at);
+    const matches = [row.code_hmac, ...row.earlier_hmacs].some((hmac) =>
+      codes.matches(keyOf(accountId, contact), code, hmac),
+    );
+    if (!matches) return recordWrongTry(trx, row, at);
+    if (row.expires_at <= at) return expiredCode();
+    await changeContact(trx, accountId, contact, at);
+    // Of this contact only: the wrong tries at others stay counted.
+    await trx
+      .deleteFrom('contact_proofs')
+      .where('account_id', '=', accountId)
+      .where('contact', '=', contact)
+      .execute();
+    return null;
+  }
+
+  /**
+   * Puts the contact into the account. Links to a new password that were sent to the contact before open nothing any more, and the
+   * owner is told of the change.
+   */
+  async function changeContact(trx: Queries, accountId: string, contact: string, at: Date): Promise<void> {
+    const before = await trx
+      .selectFrom('accounts')
+      .select(['email', 'email_proven_at', 'phone', 'phone_proven_at'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const isSame = isPhone(contact)
+      ? before.phone === contact && before.phone_proven_at
+      : before.email === contact && before.email_proven_at;
+    if (isSame) return;
+    await trx
+      .updateTable('accounts')
+      .set(
+        isPhone(contact)
+          ? { phone: contact, phone_proven_at: at, updated_at: at }
+          : { email: contact, email_proven_at: at, updated_at: at },
+      )
+      .where('id', '=', accountId)
+      .execute();
+    await trx
+      .deleteFrom('recovery_links')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+    await queueNewContactNotice(trx, before, isPhone(contact) ? 'phone' : 'email');
+  }
+
+  async function recordWrongTry(trx: Queries, row: Selectable<ContactProofs>, at: Date): Promise<AppError> {
+    const { tries, lockedUntil, refusal } = countWrongTry(row.tries, at);
+    await trx
+      .updateTable('contact_proofs')
+      .set({ tries, locked_until: lockedUntil })
+      .where('account_id', '=', row.account_id)
+      .where('contact', '=', row.contact)
+      .execute();
+    return refusal;
+  }
+
+  /** Forgets what was not finished within a day. */
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - 24 * 60 * 60 * 1000);
+    await db.deleteFrom('contact_proofs').where('sent_at', '<', before).execute();
+  }
+
+  return { send, confirm, sweep };
+}
+
+const find = (queries: Queries, accountId: string, contact: string) =>
+  queries
+    .selectFrom('contact_proofs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('contact', '=', contact)
+    .executeTakeFirst();
+
+/** The same call again, whose answer was lost on the way, succeeds again. */
+async function isProven(queries: Queries, accountId: string, contact: string): Promise<boolean> {
+  return (await findByProvenContact(queries, contact))?.id === accountId;
+}
+
+const keyOf = (accountId: string, contact: string) => `${accountId}\n${contact}`;
+
+/** Two calls at once would both find no row to lock. */
+function hold(trx: Queries, accountId: string, contact: string): Promise<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(accountId, contact)}, 3))`.execute(trx);
+}

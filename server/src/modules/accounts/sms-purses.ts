@@ -1,0 +1,100 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Limits } from '../../platform/limits.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * What SMS are sent for. Each purpose has a purse of its own, a share of SMS_DAILY_LIMIT, so that whoever empties one leaves the
+ * others full. `hour` is how much of its day a purse gives in one hour: an unusual rate closes it for the rest of that hour.
+ * The shares of the day add up to 1. A new purpose is one more line.
+ */
+export const smsPurses = {
+  /** Codes to numbers that no account has confirmed. Anybody can ask for them. */
+  'sign-up': { day: 0.5, hour: 1 / 6 },
+  /** Codes to numbers that somebody who is logged in adds. */
+  proof: { day: 0.15, hour: 1 / 4 },
+  /** Links for a new password, to confirmed numbers only. */
+  recovery: { day: 0.25, hour: 1 / 3 },
+  /** Notices about changes of an account, to a confirmed number. */
+  security: { day: 0.1, hour: 1 / 2 },
+} as const satisfies Record<string, { day: number; hour: number }>;
+
+export type SmsPurpose = keyof typeof smsPurses;
+
+const otherWays: Record<SmsPurpose, string> = {
+  'sign-up': 'Please choose WhatsApp or email: both work now.',
+  proof: 'Please choose WhatsApp, or try again later.',
+  recovery: 'Please use your email address, or try again later.',
+  security: 'Please try again later.',
+};
+
+/** What operators are told. */
+export interface Alert {
+  /** One of a kind is open at a time. */
+  kind: string;
+  title: string;
+  /** What the operator can do. */
+  advice: string;
+  facts: Record<string, number | string>;
+}
+
+export type RaiseAlert = (alert: Alert) => Promise<void>;
+
+/** How many SMS a purse holds for a day and gives in an hour. */
+export function sizeOfPurse(purpose: SmsPurpose, dailyLimit: number): { day: number; hour: number } {
+  const day = Math.max(1, Math.floor(smsPurses[purpose].day * dailyLimit));
+  return { day, hour: Math.max(1, Math.floor(smsPurses[purpose].hour * day)) };
+}
+
+export type SpendSms = (purpose: SmsPurpose) => Promise<void>;
+
+/** Counts every SMS before it is sent. @throws AppError `too_many_requests` when its purse is closed; operators are told. */
+export function createSmsPurses(parts: {
+  limits: Limits;
+  dailyLimit: number;
+  raiseAlert: RaiseAlert;
+}): SpendSms {
+  const purses = new Map(
+    (Object.keys(smsPurses) as SmsPurpose[]).map((purpose) => {
+      const size = sizeOfPurse(purpose, parts.dailyLimit);
+      const message = `We cannot send SMS right now: unusually many were asked for. ${otherWays[purpose]}`;
+      const limit = (name: string, points: number, seconds: number) =>
+        parts.limits({ name: `sms-${purpose}-${name}`, points, seconds, message });
+      return [
+        purpose,
+        {
+          size,
+          hour: limit('hour', size.hour, HOUR_SECONDS),
+          day: limit('day', size.day, 24 * HOUR_SECONDS),
+        },
+      ];
+    }),
+  );
+
+  return async function spend(purpose) {
+    const purse = purses.get(purpose);
+    if (!purse) throw new Error(`there is no purse for ${purpose}`);
+    const spent: ('hour' | 'day')[] = [];
+    try {
+      for (const span of ['hour', 'day'] as const) {
+        await purse[span].use('all');
+        spent.push(span);
+      }
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal;
+      for (const span of spent) await purse[span].giveBack('all');
+      const span = spent.length === 0 ? 'hour' : 'day';
+      await parts.raiseAlert({
+        kind: `sms ${purpose} ${span}`,
+        title: `SMS for ${purpose} are paused: the limit of the ${span} is reached`,
+        advice:
+          'Somebody may be asking for many codes to cost us money. Look at the figures of the SMS provider. SMS for other purposes still work, and people are offered the other ways. To allow more, raise SMS_DAILY_LIMIT.',
+        facts: { purpose, [`limit of the ${span}`]: purse.size[span] },
+      });
+      throw new AppError('too_many_requests', refusal.message, {
+        ...(refusal.retryAfter && { retryAfter: refusal.retryAfter }),
+        field: 'preferred_method',
+      });
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../../platform/db.ts';
+import { assertSent } from '../../platform/delivery.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { findById } from '../accounts/accounts.repository.ts';
+import type { RaiseAlert } from '../accounts/sms-purses.ts';
+
+export const ALERT_LETTER_TASK = 'send-alert-letter';
+/** An alert that is raised with every request of an attacker is written down, and mailed, no more often than this. */
+const SEEN_AGAIN_MS = 5 * 60_000;
+const MAILED_AGAIN_MS = 6 * 60 * 60_000;
+
+const letterPayload = z.object({ alertId: z.number(), operatorId: z.string() });
+
+/** Tells operators what needs them at once: in their queue, in the log, and by e-mail. */
+export function createAlerts(parts: {
+  db: Database;
+  mail: Mail | null;
+  productName: string;
+  publicUrl: string;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, mail, log, now } = parts;
+
+  const raise: RaiseAlert = async (alert) => {
+    const at = now();
+    await db.transaction().execute(async (trx) => {
+      // One that was resolved is found anew.
+      const { rows } = await sql<{ id: number; mailed_at: Date | null }>`
+        insert into alerts as stored (kind, title, advice, facts, found_at, last_seen_at)
+        values (${alert.kind}, ${alert.title}, ${alert.advice}, ${JSON.stringify(alert.facts)}::jsonb, ${at}, ${at})
+        on conflict on constraint alerts_once do update set
+          title = excluded.title, advice = excluded.advice, facts = excluded.facts,
+          found_at = case when stored.resolved_at is null then stored.found_at else excluded.found_at end,
+          last_seen_at = excluded.last_seen_at, resolved_at = null
+        where stored.resolved_at is not null or stored.last_seen_at < ${new Date(at.getTime() - SEEN_AGAIN_MS)}
+        returning id, mailed_at`.execute(trx);
+      const [row] = rows;
+      if (!row) return;
+      log.error({ kind: alert.kind, facts: alert.facts }, alert.title);
+      if (!mail || (row.mailed_at && at.getTime() - row.mailed_at.getTime() < MAILED_AGAIN_MS)) return;
+      await trx.updateTable('alerts').set({ mailed_at: at }).where('id', '=', row.id).execute();
+      const operators = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('is_operator', '=', true)
+        .where('suspended_at', 'is', null)
+        .where('email_proven_at', 'is not', null)
+        .execute();
+      for (const { id } of operators)
+        await queueTask(trx, ALERT_LETTER_TASK, { alertId: row.id, operatorId: id });
+    });
+  };
+
+  /** The task. Fails, and so is tried again, when the mail is not taken. */
+  async function sendLetter(payload: unknown): Promise<void> {
+    const { alertId, operatorId } = letterPayload.parse(payload);
+    const [alert, operator] = await Promise.all([
+      db.selectFrom('alerts').selectAll().where('id', '=', alertId).executeTakeFirst(),
+      findById(db, operatorId),
+    ]);
+    if (!alert || !operator?.email || !operator.email_proven_at || !operator.is_operator) return;
+    const delivery = await mail?.send(operator.email, {
+      subject: `${parts.productName}: ${alert.title}`,
+      text: `${alert.title}.\n\n${alert.advice}\n\nMore in your queue: ${parts.publicUrl}/operators`,
+    });
+    assertSent(delivery, 'the letter about an alert');
+  }
+
+  return { raise, sendLetter };
+}

@@ -1,0 +1,64 @@
+import { googleSignup, googleStart, signupStageOne } from '@marketplace/contract/accounts';
+import { createSubscription } from '@marketplace/contract/subscriptions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closedPort } from '../../test/closed-port.ts';
+import { buildSignUpForm, signUp } from '../../test/people.ts';
+import { buildPlanForm } from '../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const down = `127.0.0.1:${await closedPort()}`;
+  app = await startTestApp({
+    SMTP_URL: `smtp://${down}`,
+    SMS_BASE_URL: `http://${down}`,
+    WHATSAPP_BASE_URL: `http://${down}`,
+    PAYSTACK_BASE_URL: `http://${down}`,
+    GOOGLE_JWKS_URL: `http://${down}/certs`,
+  });
+});
+afterAll(() => app.close());
+
+test.each(['email', 'sms', 'whatsapp'] as const)(
+  'a server of %s that is down is said to be: no code was sent',
+  async (preferred_method) => {
+    expect(await app.call(signupStageOne, buildSignUpForm({ preferred_method }))).toMatchObject({
+      status: 503,
+      body: {
+        code: 'delivery_failed',
+        msg: 'We could not send the code this way. Please choose another way.',
+      },
+    });
+  },
+);
+
+test('a mail server whose name has several addresses, all of them closed, is said to be down', async () => {
+  const port = await closedPort();
+  const other = await startTestApp({ SMTP_URL: `smtp://localhost:${port}` });
+  try {
+    expect((await other.call(signupStageOne, buildSignUpForm())).status).toBe(503);
+  } finally {
+    await other.close();
+  }
+});
+
+test('Paystack that is down takes no payment, and says that it is not answering', async () => {
+  const { token } = await signUp(app);
+  const answer = await app.call(createSubscription, buildPlanForm('starter_weekly'), { token });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
+
+test("Google's keys that cannot be fetched refuse nobody for good", async () => {
+  const { body } = await app.call(googleStart, {});
+  const nonce = new URL(body.authorization_url).searchParams.get('nonce');
+  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ngozi.eze@example.com', name: 'Ngozi Eze', nonce }),
+  });
+  const { id_token: credential } = (await response.json()) as { id_token: string };
+  expect(await app.call(googleSignup, { credential })).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', msg: expect.stringContaining('Google does not answer') },
+  });
+});

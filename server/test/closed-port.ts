@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** A port of this machine on which nothing listens: the system gave it out and took it back. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was given out');
+  return address.port;
+}

@@ -1,0 +1,83 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { formatPhone } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type ContactKind, contactProofs } from './contact-proof.ts';
+import { ContactProofDialog } from './contact-proof-dialog.tsx';
+
+interface ContactStandingProps {
+  kind: ContactKind;
+  user: StoredUser;
+  /** Offers to put another contact in the place of a confirmed one. */
+  changeable?: boolean;
+}
+
+/** A contact of the person, whether it is confirmed, and the way to confirm or change it. */
+export function ContactStanding({ kind, user, changeable = false }: ContactStandingProps) {
+  // A code that was waited for before a reload is still waited for.
+  const [startWith, setStartWith] = useState<string | null>(
+    () => contactProofs[kind].read()?.contact ?? null,
+  );
+  const { contact, shown, isConfirmed, standing } =
+    kind === 'phone' ? phoneStanding(user) : emailStanding(user);
+  const name = kind === 'phone' ? 'phone' : 'email';
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3">
+        <Icon
+          of={isConfirmed ? BadgeCheck : kind === 'phone' ? Phone : Mail}
+          size={22}
+          className="shrink-0 text-leaf-text"
+        />
+        <span className="min-w-0">
+          <span className="block font-medium [overflow-wrap:anywhere]">{shown}</span>
+          <span className="block text-sm text-ink-soft">{standing}</span>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isConfirmed && (
+          <Button variant="secondary" onClick={() => setStartWith(contact)}>
+            Confirm your {name}
+          </Button>
+        )}
+        {changeable && isConfirmed && (
+          <Button variant="secondary" onClick={() => setStartWith('')}>
+            Change your {name}
+          </Button>
+        )}
+      </div>
+      {startWith !== null && (
+        <ContactProofDialog
+          kind={kind}
+          contact={startWith}
+          onClose={() => setStartWith(null)}
+          onProven={() => setStartWith(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function phoneStanding({ phone_no, phone_proven }: StoredUser) {
+  return {
+    contact: phone_no,
+    shown: phone_no ? formatPhone(phone_no) : 'No phone available',
+    isConfirmed: phone_proven,
+    standing: phone_proven
+      ? 'Confirmed. It is never shown in lists or to visitors.'
+      : 'Not confirmed yet, so customers cannot call you and you cannot log in with it.',
+  };
+}
+
+function emailStanding({ email, email_proven }: StoredUser) {
+  return {
+    contact: email,
+    shown: email || 'No email available',
+    isConfirmed: email_proven,
+    standing: email_proven
+      ? 'Confirmed. It is never shown to anybody else.'
+      : 'Not confirmed yet, so you get no e-mails from us and cannot log in with it.',
+  };
+}

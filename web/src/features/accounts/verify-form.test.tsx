@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PendingSignUp } from './pending-sign-up.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+const wrong = 'That code is not right. Please check it and try again.';
+const pending: PendingSignUp = {
+  fullname: 'Adaeze Okafor',
+  phone_no: '0803 123 4567',
+  email: 'adaeze@example.com',
+  method: 'email',
+  sent_to: 'a***@example.com',
+  delivery: 'sent',
+  resend_at: 0,
+  signup_ids: ['first'],
+};
+
+const send = vi.fn(async () =>
+  Response.json(
+    { status: 'error', msg: wrong, message: wrong, code: 'wrong_code', field: 'otp' },
+    { status: 400 },
+  ),
+);
+
+beforeEach(() => {
+  send.mockClear();
+  vi.stubGlobal('fetch', send);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps saying that a code was wrong when the button is pressed once more', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <VerifyForm pending={pending} />
+    </MemoryRouter>,
+  );
+  const boxes = screen.getByLabelText<HTMLInputElement>('Code');
+  // Six digits are sent by themselves; the tap on the button comes when the answer is there.
+  await user.type(boxes, '123456');
+  await screen.findByText(wrong);
+  expect(boxes.value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(screen.getByText(wrong)).toBeTruthy();
+  expect(screen.queryByText('Please enter the 6-digit OTP')).toBeNull();
+  expect(document.activeElement).toBe(boxes);
+  expect(send).toHaveBeenCalledTimes(1);
+
+  // What is typed next is judged anew.
+  await user.type(boxes, '12');
+  expect(screen.queryByText(wrong)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Please enter the 6-digit OTP');
+  expect(send).toHaveBeenCalledTimes(1);
+});
