@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 /** Known to everybody who reads this repository, therefore refused in production. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
+const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -24,6 +25,7 @@ export const environment = z.object({
   PRODUCT_NAME: text.min(1).max(40).default('SabiHands'),
   LIMITS_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  LASTING_HASH_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
@@ -95,6 +97,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (!values.APP_SECRET) problems.push('APP_SECRET is required in production');
     if (values.APP_SECRET === SAMPLE_SECRET)
       problems.push('APP_SECRET is the sample from .env.example; make your own');
+    if (!values.LASTING_HASH_KEY)
+      problems.push(
+        'LASTING_HASH_KEY is required in production and never changes. A new installation makes one of its own. An existing one sets it to its present APP_SECRET, so that the hashes stored so far still match',
+      );
+    if (values.LASTING_HASH_KEY === SAMPLE_LASTING_HASH_KEY || values.LASTING_HASH_KEY === SAMPLE_SECRET)
+      problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     if (!values.SMTP_URL)
@@ -129,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     limitsScale: values.LIMITS_SCALE,
     secret: values.APP_SECRET ?? SAMPLE_SECRET,
+    /** For hashes that are compared years later. It stays the same when `secret` is changed. */
+    lastingHashKey: values.LASTING_HASH_KEY ?? SAMPLE_LASTING_HASH_KEY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,

@@ -11,6 +11,7 @@ import {
   requestVerification,
   uploadGalleryImgs,
   viewVerification,
+  withdrawVerification,
 } from '@marketplace/contract/profiles';
 import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -72,6 +73,7 @@ export function registerProfileRoutes(
     await uploads.use(session.accountId);
     return identityChecks.request(session.accountId, form, files);
   });
+  handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
 }
 
 const urlsOf = (pictures: Picture[]) => pictures.map(({ hash }) => pictureUrl(hash, 480));
