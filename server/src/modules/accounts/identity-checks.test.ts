@@ -6,6 +6,8 @@ import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operator
 import { editProfile, viewVerification, withdrawVerification } from '@marketplace/contract/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAppOn } from '../../../test/app-on-database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { rowsWith } from '../../../test/own-data.ts';
@@ -225,6 +227,30 @@ test('finds a document that another account has handed in, and keeps no whole nu
   const own = JSON.stringify((await app.call(viewVerification, {}, { token: second.token })).body);
   expect(own).not.toMatch(/Emeka|another/);
   expect(await rowsWith(app, ['A09876543Q', 'A0987 65', 'A098.7654'])).toEqual([]);
+});
+
+test('finds the document also after APP_SECRET was changed, as the key of its hash is another one', async () => {
+  const database = await createTestDatabase();
+  const LASTING_HASH_KEY = 'the APP_SECRET of the first years of this installation';
+  const passport = { fields: { kind: 'passport', number: 'B12345678' } };
+  const before = await startAppOn(
+    { ...database, drop: () => Promise.resolve() },
+    { APP_SECRET: LASTING_HASH_KEY, LASTING_HASH_KEY },
+  );
+  await askForCheck(before, (await addPerson(before, 'Emeka First')).token, passport);
+  await before.close();
+  const after = await startAppOn(database, {
+    APP_SECRET: 'another secret, made after somebody left the team',
+    LASTING_HASH_KEY,
+  });
+  try {
+    await askForCheck(after, (await addPerson(after, 'Sly Second')).token, passport);
+    const { body } = await after.call(viewQueue, { kind: 'verification' }, await addOperator(after));
+    const used = expect.stringMatching(/also used by another account$/);
+    expect(body.items.map(({ summary }: { summary: string }) => summary)).toEqual([used, used]);
+  } finally {
+    await after.close();
+  }
 });
 
 test('tells the person how it ended by e-mail to a confirmed address alone', async () => {
