@@ -45,8 +45,8 @@ export function VerificationStanding({ verification, onChange }: VerificationSta
           <p>Put this right, then send the form below again. It is free, and you can do it at any time.</p>
         </Notice>
       )}
-      {withdrawal}
       <PicturePromises />
+      {withdrawal}
       <VerificationForm onSent={onChange} />
     </div>
   );

@@ -14,9 +14,9 @@ const zooms = [1, 1.5, 2, 3, 4, 6];
 /** Pictures side by side, each of which can be made larger, moved about and turned. */
 export function ComparePictures({ pictures, onReload }: { pictures: Picture[]; onReload: () => void }) {
   return (
-    <ul aria-label="Pictures" className="mt-4 grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 md:grid-cols-3">
+    <ul aria-label="Pictures" className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
       {pictures.map((picture) => (
-        <li key={picture.label} className="min-w-0">
+        <li key={picture.label} className="min-w-0 max-md:first:col-span-2">
           <ComparedPicture {...picture} onReload={onReload} />
         </li>
       ))}
