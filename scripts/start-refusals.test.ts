@@ -64,6 +64,7 @@ describe('npm start says in one clear sentence, with exit code 1, what is wrong'
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://example.ng',
       APP_SECRET: 'a secret of more than thirty-two characters',
+      LASTING_HASH_KEY: 'a key of more than thirty-two characters',
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'hello@example.ng',
     });

@@ -66,8 +66,8 @@ const outcome = z.object({
   tone: z.enum(['primary', 'danger', 'secondary']),
   /** What the operator writes with it, and who will read that. */
   asks_for: z.string(),
-  /** What stands there already. */
-  suggestion: z.string(),
+  /** What the operator confirms one by one; the server refuses the outcome while one of them is missing. */
+  checks: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 export type Outcome = z.infer<typeof outcome>;
 
@@ -134,8 +134,10 @@ export const viewItem = operation({
           account_id: z.optional(z.string()),
         }),
       ),
-      /** Address of a picture, good for a few minutes. */
-      picture: z.nullable(z.string()),
+      /** What the operator must know before anything else; empty when there is nothing. */
+      warning: z.string(),
+      /** Pictures to compare with each other. An address is null when there is no such picture; most are good for a few minutes. */
+      pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
       person: z.nullable(personBrief),
       payment_reference: z.nullable(z.string()),
       assigned_to: assignee,
@@ -168,6 +170,8 @@ export const resolveItem = operation({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),
     reason: operatorReason(),
+    /** Ids of the points of the outcome's checklist that the operator ticked. */
+    checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
   }),
   answer: z.object(ok),
 });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { accountTexts, storedUser } from './accounts.ts';
+import {
+  DOCUMENT_NUMBER_MAX,
+  documentNumberProblem,
+  type IdentityDocument,
+  identityDocuments,
+  SELFIE_CONSENT_VERSION,
+} from './identity-documents.ts';
 import { CODE_LENGTH } from './one-time-code.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
@@ -166,36 +173,55 @@ export const confirmEmail = operation({
   answer: z.object({ ...ok, user: storedUser }),
 });
 
-/** The documents by which somebody can be known, with the words of the form. */
-export const identityDocuments = {
-  nin_slip: 'NIN slip or card',
-  drivers_licence: "Driver's licence",
-  voters_card: "Voter's card",
-  passport: 'International passport',
-} as const;
-export type IdentityDocument = keyof typeof identityDocuments;
 const documentKinds = Object.keys(identityDocuments) as [IdentityDocument, ...IdentityDocument[]];
 
 const verification = {
   state: z.enum(['none', 'pending', 'approved', 'refused']),
+  /** The kind of document of the last request; null when there was none. */
+  kind: z.nullable(z.enum(documentKinds)),
   /** Why it was refused; null otherwise. */
   reason: z.nullable(z.string()),
   /** ISO times; null where it has not happened. */
   requested_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
+  /** We still have the pictures of a request. */
+  pictures_kept: z.boolean(),
+  /** Seconds within which three of four requests were decided lately; null while there are too few to say. */
+  usual_seconds: z.nullable(z.number()),
 };
 
 export const requestVerification = operation({
   path: '/user_profile/request_verification',
-  summary: 'Ask for the identity check: the kind of document, its last 4 characters and a picture of it.',
+  summary:
+    'Ask for the identity check: the kind of document, its number, pictures of it and of the person, and the consent to compare them. The number is not kept: only a keyed hash of it and its last 4 characters are.',
   access: 'session',
-  files: { document: 1 },
-  request: z.object({
-    kind: z.enum(documentKinds, 'Please choose a document'),
-    last_four: z
-      .string('Please enter the last 4 characters')
-      .check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/, 'Please enter only the last 4 characters of its number')),
-  }),
+  files: { document: 1, selfie: 1 },
+  request: z
+    .object({
+      kind: z.enum(documentKinds, 'Please choose a document'),
+      number: requiredText('Please enter the number of the document', DOCUMENT_NUMBER_MAX),
+      /** The version of the consent that was shown and ticked. */
+      selfie_consent: z.literal(SELFIE_CONSENT_VERSION, {
+        error: ({ input }) =>
+          typeof input === 'string' && input !== ''
+            ? 'The text you agreed to has changed. Please reload the page and read it again.'
+            : 'Please agree that we compare your selfie with your document',
+      }),
+    })
+    .check((given) => {
+      const problem = documentNumberProblem(given.value.kind, given.value.number);
+      if (problem)
+        given.issues.push({ code: 'custom', message: problem, path: ['number'], input: given.value.number });
+    }),
+  answer: z.object({ ...ok, ...verification }),
+});
+
+export const withdrawVerification = operation({
+  path: '/user_profile/withdraw_verification',
+  summary:
+    'Take back the consent to the identity check: a request that waits is deleted, and so are all pictures of earlier ones.',
+  access: 'session',
+  request: z.object({}),
   answer: z.object({ ...ok, ...verification }),
 });
 

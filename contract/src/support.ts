@@ -66,7 +66,14 @@ export const openSupport = operation({
     receiver_img: z.optional(z.nullable(z.string())),
     receiver_id: z.optional(z.nullable(z.string())),
   }),
-  answer: z.object({ ...ok, conversation_id: z.string() }),
+  answer: z.object({
+    ...ok,
+    conversation_id: z.string(),
+    /** When the person wrote the first message that the team has not answered: ISO time; null when none waits. */
+    waiting_since: z.nullable(z.string()),
+    /** Seconds within which the team gave three of four answers lately; null while there are too few to say. */
+    usual_seconds: z.nullable(z.number()),
+  }),
 });
 
 const place = z.optional(z.int('Please give a place as a whole number').check(z.minimum(0)));

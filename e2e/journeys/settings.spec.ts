@@ -125,11 +125,22 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await expect(message).toHaveValue('My plan is gone');
   await message.press('Enter');
   await expect(chat.getByRole('img', { name: 'Sent' })).toBeVisible();
+  // The person reads that it has arrived and when the team answers, also after a reload.
+  const acknowledgement = chat.getByText(/We have your message. Our team answers MON-FRI 08:00 - 18:00/);
+  await expect(acknowledgement).toBeVisible();
+  await message.fill('It was paid on Monday');
+  await message.press('Enter');
+  await expect(chat.getByRole('img', { name: 'Sent' })).toHaveCount(2);
+  await page.reload();
+  await expect(acknowledgement).toHaveCount(1);
+  await expectAccessibleOnPhone(page);
+  await look(page, 'support-acknowledged');
   const operator = await addOperator(app);
   const { body } = await app.call(viewQueue, { kind: 'support' }, operator);
   const item = { kind: 'support' as const, id: body.items[0].id };
   await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
   await expect(chat.getByText('It is back. Have a look.')).toBeVisible();
+  await expect(acknowledgement).toHaveCount(0);
   await expect(chat.getByText('Support Team')).toBeVisible();
   await expectAccessibleOnPhone(page);
   await look(page, 'support');

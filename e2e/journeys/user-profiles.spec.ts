@@ -156,23 +156,45 @@ test('an identity check is asked for, refused with a reason, asked for again and
   const { user } = await logInAs();
   await visit('/user/profile');
   await page.getByRole('link', { name: 'Get Verified' }).tap();
-  await expect(page.getByText('It is deleted 30 days after the decision.')).toBeVisible();
+  await expect(page.getByText('Both are deleted 30 days after the decision.')).toBeVisible();
   await page.getByRole('button', { name: 'Send for checking' }).tap();
-  await expect(page.getByText('Please choose a document')).toBeVisible();
-  await expect(page.getByText('Please enter only the last 4 characters of its number')).toBeVisible();
-  await expect(page.getByText('Please add a picture of the document')).toBeVisible();
+  for (const missing of [
+    'Please choose a document',
+    'Please enter the number of the document',
+    'Please add a picture of the document',
+    'Please add a selfie',
+    'Please agree that we compare your selfie with your document',
+  ])
+    await expect(page.getByText(missing)).toBeVisible();
   await expectAccessible(page);
   await sendDocument(page);
   await expect(page.getByText('We are looking at your document')).toBeVisible();
+  await expect(page.getByText(/We received your NIN slip or card on/)).toBeVisible();
+  await expect(page.getByText('We send you the answer by e-mail')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take my request back' }).tap();
+  const asked = page.getByRole('alertdialog', { name: 'Take your request back?' });
+  await asked.getByRole('button', { name: 'Take my request back' }).tap();
+  await expect(page.getByRole('button', { name: 'Send for checking' })).toBeVisible();
+  await sendDocument(page);
+  await expect(page.getByText('We are looking at your document')).toBeVisible();
+  await visit('/user/profile');
+  const trust = page.getByRole('region', { name: 'Build Trust' });
+  await expect(trust.getByText('Being checked')).toBeVisible();
+  await expectAccessible(page);
   await decide({ state: 'refused', reason: 'The picture is too dark.' });
   await page.reload();
-  await expect(page.getByText('The picture is too dark. You can send it again.')).toBeVisible();
+  await expect(trust.getByText('We could not verify you: The picture is too dark.')).toBeVisible();
+  await trust.getByRole('link', { name: 'Get Verified' }).tap();
+  await expect(page.getByText('The picture is too dark.')).toBeVisible();
+  await expect(page.getByText('Put this right, then send the form below again.')).toBeVisible();
   await sendDocument(page);
   await expect(page.getByText('We are looking at your document')).toBeVisible();
   await decide({ state: 'approved', reason: null });
   await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', user._id).execute();
   await page.reload();
   await expect(page.getByText('You are verified')).toBeVisible();
+  await expect(page.getByText(/^Approved on/)).toBeVisible();
   await visit('/user/profile');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Verified' })).toHaveCount(0);
@@ -189,10 +211,11 @@ test('an identity check is asked for, refused with a reason, asked for again and
 
 async function sendDocument(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'NIN slip or card' }).check();
-  await page.getByLabel('Last 4 characters of its number').fill('12a4');
-  await page
-    .getByLabel(/(Take or choose a|Choose another) picture/)
-    .setInputFiles(await photo('nin.jpg', 1000, 640));
+  await page.getByLabel('Number of the document').fill('12345 678 901');
+  await page.getByLabel(/picture: Picture of the document$/).setInputFiles(await photo('nin.jpg', 1000, 640));
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible();
+  await page.getByLabel(/picture: Selfie$/).setInputFiles(await photo('me.jpg', 640, 640));
+  await expect(page.getByRole('img', { name: 'Your selfie' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I agree that your team compares my selfie/ }).check();
   await page.getByRole('button', { name: 'Send for checking' }).tap();
 }

@@ -1,6 +1,7 @@
 import { createReport } from '@marketplace/contract/safety';
 import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/support';
 import type { Page } from '@playwright/test';
+import { askForCheck } from '../../server/test/identity.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
@@ -81,14 +82,7 @@ async function writeQueues({ app, people }: DemoMarket) {
     email: 'ibrahim@example.com',
     message: 'We have forty painters in Kano. How can we all join?',
   });
-  await app.db
-    .insertInto('identity_checks')
-    .values({
-      account_id: artisan.id,
-      document_kind: 'nin_slip',
-      last_four: '1234',
-      requested_at: app.now(),
-    })
-    .execute();
+  const asked = await askForCheck(app, artisan.token);
+  if (asked.status !== 200) throw new Error(`identity check: ${JSON.stringify(asked.body)}`);
   return buyPlan(app, payer.token, 'connect_monthly');
 }

@@ -9,6 +9,7 @@ import { createCodeSender } from './modules/accounts/code-sender.ts';
 import { createCompleteSignUp } from './modules/accounts/complete-sign-up.ts';
 import { createGoogle } from './modules/accounts/google.ts';
 import { createIdentityChecks } from './modules/accounts/identity-checks.ts';
+import { createIdentityLetter, IDENTITY_LETTER_TASK } from './modules/accounts/identity-letter.ts';
 import { createPasswordCheck } from './modules/accounts/log-in.ts';
 import { createLoginPlaces } from './modules/accounts/login-places.ts';
 import {
@@ -93,6 +94,7 @@ import { createRestorePurchase } from './modules/payments/restore-purchase.ts';
 import { createReversePayment } from './modules/payments/reverse-payment.ts';
 import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './modules/payments/settle-payment.ts';
 import { createStartPayment } from './modules/payments/start-payment.ts';
+import { createReviewLetter, REVIEW_LETTER_TASK } from './modules/reviews/review-letter.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { createWriteReview } from './modules/reviews/write-review.ts';
 import { registerSafetyRoutes } from './modules/safety/safety.routes.ts';
@@ -131,6 +133,7 @@ import { openDatabase } from './platform/db.ts';
 import { createDiskSpace } from './platform/disk-space.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
+import { createLastingHash } from './platform/lasting-hash.ts';
 import { createLimits, deleteExpiredLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
@@ -188,7 +191,8 @@ export async function startApp(
   const sender = createCodeSender({ providers, limits, spendSms, productName });
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const proveContact = createProveContact({ db, codes, sender, limits, now });
-  const identityChecks = createIdentityChecks({ db, storage, pictureReader, now });
+  const hashDocument = createLastingHash(config.lastingHashKey, 'identity-document');
+  const identityChecks = createIdentityChecks({ db, storage, pictureReader, hashDocument, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
   const { secret } = config;
   const places = createLoginPlaces({ db, secret, now });
@@ -463,7 +467,8 @@ export async function startApp(
     limits,
     now,
   });
-  const operatorLetters = createOperatorLetters({ db, mail: providers.mail, productName, publicUrl });
+  const letters = { db, mail: providers.mail, productName, publicUrl };
+  const operatorLetters = createOperatorLetters(letters);
   registerOwnDataRoutes(app, handle, {
     db,
     archives,
@@ -527,6 +532,8 @@ export async function startApp(
       [ARCHIVE_LETTER_TASK]: archives.sendLetter,
       [LEAVING_LETTER_TASK]: leave.sendLetter,
       [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger, now }),
+      [IDENTITY_LETTER_TASK]: createIdentityLetter(letters),
+      [REVIEW_LETTER_TASK]: createReviewLetter(letters),
       [ANSWER_CONTACT_TASK]: operatorLetters.answerContactMessage,
       [SUSPENSION_LETTER_TASK]: operatorLetters.sendSuspensionLetter,
       'sweep-payments': settlement.sweep,

@@ -10,6 +10,7 @@ const production = {
   DATABASE_URL: database,
   PUBLIC_URL: 'https://market.example',
   APP_SECRET: 'a secret of our own, long enough',
+  LASTING_HASH_KEY: 'a key of our own that never changes',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
 };
@@ -48,6 +49,13 @@ test.each([
     'APP_SECRET_PREVIOUS is the same as APP_SECRET',
   ],
   [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
+  [
+    { LASTING_HASH_KEY: '' },
+    'LASTING_HASH_KEY is required in production and never changes. A new installation makes one of its own. An existing one sets it to its present APP_SECRET',
+  ],
+  [{ LASTING_HASH_KEY: example['LASTING_HASH_KEY'] as string }, 'LASTING_HASH_KEY is a sample'],
+  [{ LASTING_HASH_KEY: example['APP_SECRET'] as string }, 'LASTING_HASH_KEY is a sample'],
+  [{ LASTING_HASH_KEY: 'short' }, 'LASTING_HASH_KEY must have at least 32 characters'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL must be an http(s) address'],
   [{ DATABASE_URL: '' }, 'DATABASE_URL is required'],

@@ -6,6 +6,7 @@ import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 
 /** Known to everybody who reads this repository, therefore refused in production. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
+const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
@@ -31,6 +32,7 @@ export const environment = z.object({
   LIMITS_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   APP_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
+  LASTING_HASH_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
@@ -108,6 +110,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       if (values[name] === SAMPLE_SECRET)
         problems.push(`${name} is the sample from .env.example; make your own`);
     }
+    require(
+      'LASTING_HASH_KEY',
+      ' in production and never changes. A new installation makes one of its own. An existing one sets it to its present APP_SECRET, so that the hashes stored so far still match',
+    );
+    if (values.LASTING_HASH_KEY === SAMPLE_LASTING_HASH_KEY || values.LASTING_HASH_KEY === SAMPLE_SECRET)
+      problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     require('SMTP_URL', ' in production: codes and recovery links go by e-mail');
@@ -147,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       current: values.APP_SECRET ?? SAMPLE_SECRET,
       previous: values.APP_SECRET_PREVIOUS,
     } satisfies Secret,
+    /** For hashes that are compared years later. It stays the same when `secret` is changed. */
+    lastingHashKey: values.LASTING_HASH_KEY ?? SAMPLE_LASTING_HASH_KEY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,

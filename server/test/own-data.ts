@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
 import { addConversation, block, TestSocket } from './conversations.ts';
 import { buildPicture } from './hostile-files.ts';
+import { askForCheck } from './identity.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson, signUpArtisan } from './people.ts';
 import { buyPlan } from './plans.ts';
@@ -55,10 +56,8 @@ export async function addLives(app: TestApp, secret: string) {
   await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
   await buyPlan(app, token, 'connect_monthly');
   await upload(app, '/user_profile/upload_gallery_imgs', token, 'images', {});
-  await upload(app, '/user_profile/request_verification', token, 'document', {
-    kind: 'nin_slip',
-    last_four: '1234',
-  });
+  const asked = await askForCheck(app, token);
+  if (asked.status !== 200) throw new Error(`identity check: ${JSON.stringify(asked.body)}`);
   const { file } = await upload(app, '/user_chat/upload_file', token, 'file', {
     conversation_id: conversationId,
     client_id: 'one',

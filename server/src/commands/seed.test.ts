@@ -46,6 +46,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://market.example',
   APP_SECRET: 'a secret that nobody else has ever seen',
+  LASTING_HASH_KEY: 'a key that nobody else has ever seen',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
 };

@@ -277,12 +277,14 @@ export interface GoogleNonces {
 export interface IdentityChecks {
   account_id: string;
   decided_at: Timestamp | null;
+  document_hash: string | null;
   document_key: string | null;
   document_kind: string;
   id: Generated<string>;
   last_four: string;
   reason: string | null;
   requested_at: Timestamp;
+  selfie_key: string | null;
   state: Generated<string>;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDay, formatPhone, formatTime } from './format.ts';
+import { formatCount, formatDay, formatPhone, formatTime, formatUsualTime } from './format.ts';
 
 describe('formatPhone', () => {
   test.each([
@@ -43,4 +43,19 @@ test.each([
   ['2026-11-12T13:05:59.999Z', '14:05'],
 ])('%s is %s in Nigeria', (iso, time) => {
   expect(formatTime(iso)).toBe(time);
+});
+
+describe('formatUsualTime', () => {
+  test.each([
+    [0, 'up to 5 minutes'],
+    [301, 'up to 10 minutes'],
+    [3300, 'up to 55 minutes'],
+    [3301, 'up to 1 hour'],
+    [3601, 'up to 2 hours'],
+    [36 * 3600, 'up to 36 hours'],
+    [36 * 3600 + 1, 'up to 2 days'],
+    [49 * 3600, 'up to 3 days'],
+  ])('%i seconds read %s', (seconds, text) => {
+    expect(formatUsualTime(seconds)).toBe(text);
+  });
 });

@@ -1,13 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logout, me } from '@marketplace/contract/accounts';
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
 import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
-import { editProfile, requestVerification, viewVerification } from '@marketplace/contract/profiles';
+import { editProfile, viewVerification, withdrawVerification } from '@marketplace/contract/profiles';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Answer } from '../../../test/app-on-database.ts';
-import { buildPicture } from '../../../test/hostile-files.ts';
+import { startAppOn } from '../../../test/app-on-database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { addOperator } from '../../../test/operators.ts';
-import { signUp } from '../../../test/people.ts';
+import { rowsWith } from '../../../test/own-data.ts';
+import { addPerson, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Operator = Awaited<ReturnType<typeof addOperator>>;
@@ -28,44 +32,46 @@ async function waiting(fullName: string) {
   return items.findLast(({ title }: { title: string }) => title === fullName);
 }
 
-const decide = (id: string, outcome: 'approve' | 'refuse', reason: string) =>
-  app.call(resolveItem, { kind: 'verification', id, outcome, reason }, operator);
-
-async function ask(
-  token: string,
-  fields: Record<string, string> = { kind: 'nin_slip', last_four: '12aB' },
-  document: Buffer | null = null,
-): Promise<Pick<Answer, 'status' | 'body'>> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const bytes = document ?? (await buildPicture());
-  if (bytes.length > 0) form.append('document', new Blob([new Uint8Array(bytes)]), 'nin.jpg');
-  const response = await fetch(`${app.url}/api${requestVerification.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: response.status, body: await response.json() };
+async function decide(id: string, outcome: 'approve' | 'refuse', reason: string, ticked?: string[]) {
+  const item = { kind: 'verification' as const, id };
+  const checked = ticked ?? (await checksOf(app, item, outcome, operator));
+  return app.call(resolveItem, { ...item, outcome, reason, checked }, operator);
 }
 
-const documents = () => readdir(join(app.dataDir, 'identity'));
+const ask = (token: string, form?: Parameters<typeof askForCheck>[2]) => askForCheck(app, token, form);
+
+const filesIn = (folder: 'identity' | 'selfies') => readdir(join(app.dataDir, folder));
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('is none, then pending, then approved, which alone sets the badge; the document goes after 30 days', async () => {
   const { token, user } = await signUp(app);
   const standing = async () => (await app.call(viewVerification, {}, { token })).body;
   expect(await standing()).toMatchObject({ state: 'none', reason: null });
-  expect((await ask(token)).body).toMatchObject({ state: 'pending' });
+  const asked = await ask(token, { fields: { number: '1234 567-12ab', kind: 'voters_card' } });
+  expect(asked.body).toMatchObject({ state: 'pending', kind: 'voters_card', pictures_kept: true });
   expect((await ask(token)).status).toBe(409);
   expect((await app.call(me, {}, { token })).body.user.is_verified).toBe(false);
 
   const { id } = await waiting(user.fullname);
   const { item } = (await app.call(viewItem, { kind: 'verification', id }, operator)).body;
-  expect(item.facts).toContainEqual({ label: 'Document', value: 'NIN slip or card' });
+  expect(item.facts).toContainEqual({ label: 'Document', value: "Voter's card" });
   expect(item.facts).toContainEqual({ label: 'Last four characters', value: '12AB' });
-  const picture = await fetch(app.url + item.picture);
-  expect(picture.headers.get('content-type')).toBe('image/webp');
-  expect(picture.headers.get('cache-control')).toBe('no-store');
-  expect((await fetch(`${app.url}${item.picture}x`)).status).toBe(404);
+  const pictures = item.pictures as { label: string; address: string }[];
+  expect(pictures).toEqual([
+    { label: 'Document', address: expect.any(String) },
+    { label: 'Selfie', address: expect.any(String) },
+    { label: 'Profile picture', address: null },
+  ]);
+  const addresses = pictures.slice(0, 2).map(({ address }) => app.url + address);
+  const bytes = [];
+  for (const address of addresses) {
+    const picture = await fetch(address);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(`${address}x`)).status).toBe(404);
+    bytes.push(Buffer.from(await picture.arrayBuffer()).toString('base64'));
+  }
+  expect(bytes[0]).not.toBe(bytes[1]);
   // It dies with the session that asked for it, and with the role.
   for (const end of [
     ({ token: theirs }: Operator) => app.call(logout, {}, { token: theirs }),
@@ -74,25 +80,234 @@ test('is none, then pending, then approved, which alone sets the badge; the docu
   ]) {
     const another = await addOperator(app);
     const look = await app.call(viewItem, { kind: 'verification', id }, another);
-    const address = app.url + look.body.item.picture;
-    expect((await fetch(address)).status).toBe(200);
+    const theirs = look.body.item.pictures
+      .slice(0, 2)
+      .map(({ address }: { address: string }) => app.url + address);
+    for (const address of theirs) expect((await fetch(address)).status).toBe(200);
     await end(another);
-    expect((await fetch(address)).status).toBe(404);
+    for (const address of theirs) expect((await fetch(address)).status).toBe(404);
   }
   app.advance(5 * 60_000);
-  expect((await fetch(app.url + item.picture)).status).toBe(404);
+  for (const address of addresses) expect((await fetch(address)).status).toBe(404);
   expect((await decide(id, 'approve', 'Name and face match')).status).toBe(200);
   expect(await standing()).toMatchObject({ state: 'approved' });
   expect((await app.call(me, {}, { token })).body.user.is_verified).toBe(true);
   expect((await ask(token)).status).toBe(409);
   expect((await decide(id, 'refuse', 'late')).status).toBe(409);
 
-  const [key] = await documents();
+  const kept = async () => [(await filesIn('identity')).length, (await filesIn('selfies')).length];
   await app.runTask('sweep-accounts');
-  expect(await documents()).toContain(key);
-  app.advance(31 * 24 * 60 * 60 * 1000);
+  expect(await kept()).toEqual([1, 1]);
+  app.advance(31 * DAY_MS);
   await app.runTask('sweep-accounts');
-  expect(await documents()).not.toContain(key);
+  expect(await kept()).toEqual([0, 0]);
+  const row = await app.db
+    .selectFrom('identity_checks')
+    .select(['state', 'document_key', 'selfie_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'approved', document_key: null, selfie_key: null });
+});
+
+test('is approved only with a selfie and a checklist that is ticked whole, which the audit log keeps', async () => {
+  const { token, user } = await signUp(app);
+  await ask(token);
+  const { id } = await waiting(user.fullname);
+  const item = { kind: 'verification' as const, id };
+  const { outcomes } = (await app.call(viewItem, item, operator)).body.item;
+  for (const outcome of outcomes) expect(outcome).not.toHaveProperty('suggestion');
+  const checks = await checksOf(app, item, 'approve', operator);
+  expect(checks).toEqual(expect.arrayContaining(['genuine', 'name', 'number', 'face', 'profile', 'reuse']));
+  for (const ticked of [[], checks.slice(1), checks.slice(0, -1), ['something else']])
+    expect((await decide(id, 'approve', 'Compared', ticked)).body).toMatchObject({
+      status: 'error',
+      code: 'invalid_input',
+      field: 'checked',
+      msg: 'Please tick every point of the checklist',
+    });
+  expect((await app.call(viewVerification, {}, { token })).body.state).toBe('pending');
+  // As it was asked for before there were selfies.
+  await app.db.updateTable('identity_checks').set({ selfie_key: null }).where('id', '=', id).execute();
+  expect((await decide(id, 'approve', 'Compared')).body.msg).toMatch(/has no selfie/);
+  await app.db.updateTable('identity_checks').set({ selfie_key: 'selfies/a' }).where('id', '=', id).execute();
+  expect((await decide(id, 'approve', 'Compared')).status).toBe(200);
+  const { facts } = await app.db
+    .selectFrom('audit_log')
+    .select('facts')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'verification.approve')
+    .executeTakeFirstOrThrow();
+  expect(facts).toEqual({ checked: checks });
+});
+
+test('asks for consent to the selfie, which is recorded with its version and can be taken back', async () => {
+  const { token, user } = await signUp(app);
+  const consents = () =>
+    app.db
+      .selectFrom('consents')
+      .select(['version', 'agreed'])
+      .where('account_id', '=', user._id)
+      .where('document', '=', 'selfie of the identity check')
+      .orderBy('id')
+      .execute();
+  for (const [selfie_consent, msg] of [
+    ['', 'Please agree that we compare your selfie with your document'],
+    ['1999-01-01', 'The text you agreed to has changed. Please reload the page and read it again.'],
+  ] as const)
+    expect((await ask(token, { fields: { selfie_consent } })).body).toMatchObject({
+      code: 'invalid_input',
+      field: 'selfie_consent',
+      msg,
+    });
+  expect(await consents()).toEqual([]);
+  await ask(token);
+  expect(await consents()).toEqual([{ version: SELFIE_CONSENT_VERSION, agreed: true }]);
+
+  const { id } = await waiting(user.fullname);
+  const withdraw = () => app.call(withdrawVerification, {}, { token });
+  const filesBefore = await filesIn('selfies');
+  expect((await withdraw()).body).toMatchObject({ state: 'none', pictures_kept: false });
+  expect((await filesIn('selfies')).length).toBe(filesBefore.length - 1);
+  expect(await consents()).toHaveLength(2);
+  expect((await consents()).at(-1)).toEqual({ version: SELFIE_CONSENT_VERSION, agreed: false });
+  expect((await decide(id, 'refuse', 'Too late', [])).status).toBe(404);
+  // Asked for again, and taken back after the decision: that one stays.
+  await ask(token);
+  await decide((await waiting(user.fullname)).id, 'refuse', 'The picture is too dark');
+  expect((await withdraw()).body).toMatchObject({ state: 'refused', pictures_kept: false });
+  expect((await withdraw()).body).toMatchObject({ state: 'refused' });
+  expect(await consents()).toHaveLength(4);
+});
+
+test('finds a document that another account has handed in, and keeps no whole number', async () => {
+  const [first, second, third] = [await signUp(app), await signUp(app), await signUp(app)];
+  if (!first || !second || !third) throw new Error('no people');
+  await app.db
+    .updateTable('accounts')
+    .set({ full_name: 'Emeka First' })
+    .where('id', '=', first.user._id)
+    .execute();
+  await app.db
+    .updateTable('accounts')
+    .set({ full_name: 'Sly Second' })
+    .where('id', '=', second.user._id)
+    .execute();
+  await app.db
+    .updateTable('accounts')
+    .set({ full_name: 'Kemi Third' })
+    .where('id', '=', third.user._id)
+    .execute();
+  expect((await ask(first.token, { fields: { kind: 'passport', number: 'A0987 65-43q' } })).status).toBe(200);
+  await decide((await waiting('Emeka First')).id, 'refuse', 'Too dark');
+  // The same person again: no other account.
+  await ask(first.token, { fields: { kind: 'passport', number: 'A0987654 3Q' } });
+  const viewOf = async (name: string) => {
+    const { id, summary } = await waiting(name);
+    const { item } = (await app.call(viewItem, { kind: 'verification', id }, operator)).body;
+    return { id, summary, item };
+  };
+  expect(await viewOf('Emeka First')).toMatchObject({ item: { warning: '' } });
+
+  await ask(second.token, { fields: { kind: 'passport', number: ' a098.7654 3Q ' } });
+  // The same characters on another kind of document are another document.
+  await ask(third.token, { fields: { kind: 'voters_card', number: 'A09876543Q' } });
+  const { item, summary } = await viewOf('Sly Second');
+  expect(summary).toBe('International passport, ends in 543Q, also used by another account');
+  expect(item.warning).toBe('Another account has handed in the same document.');
+  expect(item.facts).toContainEqual({
+    label: 'Also used by',
+    value: 'Emeka First (waits)',
+    account_id: first.user._id,
+  });
+  expect((await viewOf('Emeka First')).item.facts).toContainEqual(
+    expect.objectContaining({ label: 'Also used by', account_id: second.user._id }),
+  );
+  expect(await viewOf('Kemi Third')).toMatchObject({ item: { warning: '' } });
+  // The person learns nothing of it.
+  const own = JSON.stringify((await app.call(viewVerification, {}, { token: second.token })).body);
+  expect(own).not.toMatch(/Emeka|another/);
+  expect(await rowsWith(app, ['A09876543Q', 'A0987 65', 'A098.7654'])).toEqual([]);
+});
+
+test('finds the document also after APP_SECRET was changed, as the key of its hash is another one', async () => {
+  const database = await createTestDatabase();
+  const LASTING_HASH_KEY = 'the APP_SECRET of the first years of this installation';
+  const passport = { fields: { kind: 'passport', number: 'B12345678' } };
+  const before = await startAppOn(
+    { ...database, drop: () => Promise.resolve() },
+    { APP_SECRET: LASTING_HASH_KEY, LASTING_HASH_KEY },
+  );
+  await askForCheck(before, (await addPerson(before, 'Emeka First')).token, passport);
+  await before.close();
+  const after = await startAppOn(database, {
+    APP_SECRET: 'another secret, made after somebody left the team',
+    LASTING_HASH_KEY,
+  });
+  try {
+    await askForCheck(after, (await addPerson(after, 'Sly Second')).token, passport);
+    const { body } = await after.call(viewQueue, { kind: 'verification' }, await addOperator(after));
+    const used = expect.stringMatching(/also used by another account$/);
+    expect(body.items.map(({ summary }: { summary: string }) => summary)).toEqual([used, used]);
+  } finally {
+    await after.close();
+  }
+});
+
+test('tells the person how it ended by e-mail to a confirmed address alone', async () => {
+  const [refused, approved, unconfirmed] = [await signUp(app), await signUp(app), await signUp(app)];
+  await app.db
+    .updateTable('accounts')
+    .set({ email_proven_at: null })
+    .where('id', '=', unconfirmed?.user._id)
+    .execute();
+  for (const [index, { token, user }] of [refused, approved, unconfirmed].entries()) {
+    await app.db
+      .updateTable('accounts')
+      .set({ full_name: `Told ${index}` })
+      .where('id', '=', user._id)
+      .execute();
+    await ask(token);
+  }
+  await decide((await waiting('Told 0')).id, 'refuse', 'The picture is too dark');
+  await decide((await waiting('Told 1')).id, 'approve', 'All of it fits');
+  await decide((await waiting('Told 2')).id, 'refuse', 'The picture is too dark');
+  const bad = await app.inbox.next(refused.form.email);
+  expect(bad.subject).toBe('We could not verify you on SabiHands');
+  expect(bad.text).toContain('The picture is too dark');
+  expect(bad.text).toContain('http://market.test/user/profile/verification');
+  const good = await app.inbox.next(approved.form.email);
+  expect(good.subject).toBe('You are verified on SabiHands');
+  // What operators write for each other is in no e-mail.
+  expect(good.text).not.toContain('All of it fits');
+  await app.settled();
+  expect(await app.inbox.list(unconfirmed.form.email)).toEqual([]);
+});
+
+test('says how long it usually takes once five were decided, and invents nothing before', async () => {
+  const { token } = await signUp(app);
+  const usual = async () => (await app.call(viewVerification, {}, { token })).body.usual_seconds;
+  await sql`delete from identity_checks`.execute(app.db);
+  const addDecided = async (hours: number) => {
+    const { id } = await addPerson(app);
+    const at = app.now();
+    await app.db
+      .insertInto('identity_checks')
+      .values({
+        account_id: id,
+        document_kind: 'nin_slip',
+        last_four: '1234',
+        state: 'approved',
+        requested_at: new Date(at.getTime() - hours * 3600_000),
+        decided_at: at,
+      })
+      .execute();
+  };
+  for (const hours of [1, 2, 3, 40]) await addDecided(hours);
+  expect(await usual()).toBeNull();
+  await addDecided(4);
+  expect(await usual()).toBe(4 * 3600);
+  await sql`update identity_checks set decided_at = decided_at - interval '91 days'`.execute(app.db);
+  expect(await usual()).toBeNull();
 });
 
 test('keeps the name that is compared with the document, from the request on and under the badge', async () => {
@@ -136,25 +351,42 @@ test('asked for twice at once waits once', async () => {
   expect(count).toBe(1);
 });
 
-test.each<[string, Record<string, string>, Buffer | null]>([
-  ['a whole number', { kind: 'nin_slip', last_four: '12345678901' }, null],
-  ['an unknown document', { kind: 'library_card', last_four: '1234' }, null],
-  ['no document', { kind: 'nin_slip', last_four: '1234' }, Buffer.alloc(0)],
-  ['something that is no picture', { kind: 'nin_slip', last_four: '1234' }, Buffer.from('words')],
-])('%s is refused', async (_what, fields, document) => {
+const words = Buffer.from('words');
+test.each<[string, Parameters<typeof askForCheck>[2], string, string]>([
+  ['a NIN of ten digits', { fields: { number: '1234567890' } }, 'number', 'A NIN has 11 digits'],
+  ['a NIN with letters', { fields: { number: '1234567890A' } }, 'number', 'A NIN has 11 digits'],
+  ['no number', { fields: { number: ' ' } }, 'number', 'Please enter the number of the document'],
+  ['a short number', { fields: { kind: 'passport', number: '12345' } }, 'number', 'whole number'],
+  ['a number of signs', { fields: { kind: 'passport', number: 'A12345678₦' } }, 'number', 'whole number'],
+  ['an unknown document', { fields: { kind: 'library_card' } }, 'kind', 'Please choose a document'],
+  ['no document', { document: null }, 'document', 'Please add a picture of the document'],
+  ['no selfie', { selfie: null }, 'selfie', 'Please add a selfie'],
+  ['an empty selfie', { selfie: Buffer.alloc(0) }, 'selfie', 'That file is empty'],
+  ['a document that is no picture', { document: words }, 'document', ''],
+  ['a selfie that is no picture', { selfie: words }, 'selfie', ''],
+])('%s is refused', async (_what, form, field, msg) => {
   const { token } = await signUp(app);
-  const answer = await ask(token, fields, document);
+  const files = async () => [await filesIn('identity'), await filesIn('selfies')];
+  const before = await files();
+  const answer = await ask(token, form);
   expect(answer.status).toBeOneOf([400, 415]);
+  expect(answer.body).toMatchObject({ field, msg: expect.stringContaining(msg) });
   expect((await app.call(viewVerification, {}, { token })).body.state).toBe('none');
+  expect(await files()).toEqual(before);
 });
 
-test('documents have no public address', async () => {
-  for (const name of await documents())
-    for (const path of [
-      `/media/${name}`,
-      `/identity/${name}`,
-      `/media/../identity/${name}`,
-      `/media/%2e%2e%2fidentity%2f${name}`,
-    ])
-      expect((await fetch(app.url + path)).status).toBe(404);
+test('documents and selfies have no public address', async () => {
+  await ask((await signUp(app)).token);
+  for (const folder of ['identity', 'selfies'] as const) {
+    const names = await filesIn(folder);
+    expect(names).not.toEqual([]);
+    for (const name of names)
+      for (const path of [
+        `/media/${name}`,
+        `/${folder}/${name}`,
+        `/media/../${folder}/${name}`,
+        `/media/%2e%2e%2f${folder}%2f${name}`,
+      ])
+        expect((await fetch(app.url + path)).status).toBe(404);
+  }
 });

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import {
+  IDENTITY_PICTURES_DAYS,
+  normalizeDocumentNumber,
+  SELFIE_CONSENT_VERSION,
+} from '@marketplace/contract/identity-documents';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import type { requestVerification, viewVerification } from '@marketplace/contract/profiles';
+import { sql } from 'kysely';
+import type * as z from 'zod';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { LastingHash } from '../../platform/lasting-hash.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
+import { queueTask } from '../../platform/tasks.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
+import { readUsualSeconds } from '../lists/usual-time.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
+import { IDENTITY_LETTER_TASK } from './identity-letter.ts';
 
-/** The folder of identity documents in the storage. Nothing below it has a public address. */
+/** The folders of documents and selfies in the storage. Nothing below them has a public address. */
 const DOCUMENTS = 'identity/';
-const DOCUMENT_WIDTH = 1200;
-const DELETED_AFTER_DAYS = 30;
+const SELFIES = 'selfies/';
+const PICTURE_WIDTH = 1200;
+/** What the row of `consents` is about. */
+const SELFIE_CONSENT = 'selfie of the identity check';
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
+type KeyColumn = 'document_key' | 'selfie_key';
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
 /** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
@@ -21,110 +35,217 @@ export function createIdentityChecks(parts: {
   db: Database;
   storage: Storage;
   pictureReader: PictureReader;
+  hashDocument: LastingHash;
   now: () => Date;
 }) {
-  const { db, storage, pictureReader, now } = parts;
+  const { db, storage, pictureReader, hashDocument, now } = parts;
 
   async function view(accountId: string): Promise<Standing> {
-    const check = await db
-      .selectFrom('identity_checks')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('requested_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const [check, usualSeconds] = await Promise.all([
+      findLast(db, accountId),
+      readUsualSeconds(
+        db,
+        (since) => sql`
+          select decided_at - requested_at as taken from identity_checks
+          where decided_at > ${since} order by decided_at desc limit 100`,
+        now(),
+      ),
+    ]);
     return {
       state: (check?.state as Standing['state']) ?? 'none',
+      kind: (check?.document_kind as Standing['kind']) ?? null,
       reason: check?.reason ?? null,
       requested_at: check?.requested_at.toISOString() ?? null,
       decided_at: check?.decided_at?.toISOString() ?? null,
+      pictures_kept: check !== undefined && (check.document_key ?? check.selfie_key) !== null,
+      usual_seconds: usualSeconds,
     };
   }
 
   /** @throws AppError when the form is not whole, or a check is pending or has been approved. */
   async function request(
     sender: PictureSender,
-    form: RequestOf<typeof requestVerification>,
+    form: z.output<typeof requestVerification.request>,
     files: readonly UploadedFile[],
   ): Promise<Standing> {
     const { accountId } = sender;
-    const [file] = files;
-    if (!file)
-      throw new AppError('invalid_input', 'Please add a picture of the document', { field: 'document' });
+    const document = fileOf(files, 'document', 'Please add a picture of the document');
+    const selfie = fileOf(files, 'selfie', 'Please add a selfie');
     await assertOpen(accountId);
-    const document = await pictureReader.readOne(file, sender);
-    const key = `${DOCUMENTS}${randomUUID()}.webp`;
-    await storage.put(key, document.webp[DOCUMENT_WIDTH], 'image/webp');
+    const [documentPicture, selfiePicture] = await pictureReader.read([document, selfie], sender);
+    if (!documentPicture || !selfiePicture) throw new Error('The reader answered fewer pictures than it was given');
+    const keys = {
+      document_key: `${DOCUMENTS}${randomUUID()}.webp`,
+      selfie_key: `${SELFIES}${randomUUID()}.webp`,
+    };
     try {
-      await db
-        .insertInto('identity_checks')
-        .values({
-          account_id: accountId,
-          document_kind: form.kind,
-          last_four: form.last_four.toUpperCase(),
-          document_key: key,
-          requested_at: now(),
-        })
-        .execute();
+      await storage.put(keys.document_key, documentPicture.webp[PICTURE_WIDTH], 'image/webp');
+      await storage.put(keys.selfie_key, selfiePicture.webp[PICTURE_WIDTH], 'image/webp');
+      await db.transaction().execute((trx) => add(trx, accountId, form, keys));
     } catch (error) {
-      await storage.remove(key);
+      // A failure to remove them is met by the sweep; the person is told of the first failure.
+      await Promise.allSettled(Object.values(keys).map((key) => storage.remove(key)));
       // A second click while the first is under way.
       if (violatedConstraint(error) !== 'identity_checks_one_pending') throw error;
     }
     return view(accountId);
   }
 
-  async function assertOpen(accountId: string): Promise<void> {
-    const { state } = await view(accountId);
-    if (state === 'pending') throw new AppError('conflict', 'We are looking at your document already');
-    if (state === 'approved') throw new AppError('conflict', 'You are verified already');
+  async function add(
+    trx: Queries,
+    accountId: string,
+    { kind, number }: z.output<typeof requestVerification.request>,
+    keys: Record<KeyColumn, string>,
+  ): Promise<void> {
+    const at = now();
+    const normalized = normalizeDocumentNumber(number);
+    await trx
+      .insertInto('identity_checks')
+      .values({
+        account_id: accountId,
+        document_kind: kind,
+        last_four: normalized.slice(-4),
+        document_hash: hashDocument(`${kind}\n${normalized}`),
+        ...keys,
+        requested_at: at,
+      })
+      .execute();
+    await recordConsent(trx, accountId, true, at);
   }
 
-  /** `reason` null approves. @returns false when it is not pending any more. */
+  async function assertOpen(accountId: string): Promise<void> {
+    const check = await findLast(db, accountId);
+    if (check?.state === 'pending') throw new AppError('conflict', 'We are looking at your document already');
+    if (check?.state === 'approved') throw new AppError('conflict', 'You are verified already');
+  }
+
+  /** Takes the consent back: deletes the request that waits, and all pictures of earlier ones. */
+  async function withdraw(accountId: string): Promise<Standing> {
+    const keys = await db.transaction().execute(async (trx) => {
+      const checks = await trx
+        .selectFrom('identity_checks')
+        .select(['id', 'state', 'document_key', 'selfie_key'])
+        .where('account_id', '=', accountId)
+        .where((where) =>
+          where.or([
+            where('state', '=', 'pending'),
+            where('document_key', 'is not', null),
+            where('selfie_key', 'is not', null),
+          ]),
+        )
+        .forUpdate()
+        .execute();
+      if (checks.length === 0) return [];
+      await trx
+        .deleteFrom('identity_checks')
+        .where('account_id', '=', accountId)
+        .where('state', '=', 'pending')
+        .execute();
+      await trx
+        .updateTable('identity_checks')
+        .set({ document_key: null, selfie_key: null })
+        .where('account_id', '=', accountId)
+        .execute();
+      await recordConsent(trx, accountId, false, now());
+      return checks.flatMap(keysOf);
+    });
+    // What cannot be removed now is removed by the sweep: no row knows it any more.
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    return view(accountId);
+  }
+
+  async function recordConsent(trx: Queries, accountId: string, agreed: boolean, at: Date): Promise<void> {
+    await trx
+      .insertInto('consents')
+      .values({
+        account_id: accountId,
+        document: SELFIE_CONSENT,
+        version: SELFIE_CONSENT_VERSION,
+        agreed,
+        recorded_at: at,
+      })
+      .execute();
+  }
+
+  /**
+   * `reason` null approves; the person is told by e-mail. @returns false when it is not pending any more.
+   * @throws AppError `conflict` for an approval without a selfie: nobody could have compared the faces.
+   */
   async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<boolean> {
     const decided = await trx
       .updateTable('identity_checks')
       .set({ state: reason === null ? 'approved' : 'refused', reason, decided_at: now() })
       .where('id', '=', id)
       .where('state', '=', 'pending')
-      .returning('account_id')
+      .returning(['account_id', 'selfie_key'])
       .executeTakeFirst();
-    if (decided && reason === null) {
+    if (!decided) return false;
+    if (reason === null) {
+      if (!decided.selfie_key)
+        throw new AppError(
+          'conflict',
+          'This request has no selfie. Please refuse it and ask the person to send one.',
+        );
       await trx
         .updateTable('accounts')
         .set({ is_verified: true, updated_at: now() })
         .where('id', '=', decided.account_id)
         .execute();
     }
-    return decided !== undefined;
+    await queueTask(trx, IDENTITY_LETTER_TASK, { checkId: id }, { canWait: true });
+    return true;
   }
 
-  /** Deletes the documents of checks that were decided 30 days ago, and those that no check knows any more. */
+  /** Deletes the pictures of checks that were decided 30 days ago, and those that no check knows any more. */
   async function sweep(): Promise<void> {
-    const before = new Date(now().getTime() - DELETED_AFTER_DAYS * 24 * 60 * 60 * 1000);
+    const before = new Date(now().getTime() - IDENTITY_PICTURES_DAYS * 24 * 60 * 60 * 1000);
     const old = await db
       .selectFrom('identity_checks')
-      .select(['id', 'document_key'])
-      .where('document_key', 'is not', null)
+      .select(['id', 'document_key', 'selfie_key'])
+      .where((where) =>
+        where.or([where('document_key', 'is not', null), where('selfie_key', 'is not', null)]),
+      )
       .where('decided_at', '<', before)
       .limit(500)
       .execute();
-    for (const { document_key } of old) await storage.remove(document_key as string);
+    for (const key of old.flatMap(keysOf)) await storage.remove(key);
     if (old.length > 0) {
       const ids = old.map(({ id }) => id);
-      await db.updateTable('identity_checks').set({ document_key: null }).where('id', 'in', ids).execute();
+      await db
+        .updateTable('identity_checks')
+        .set({ document_key: null, selfie_key: null })
+        .where('id', 'in', ids)
+        .execute();
     }
-    await removeStrayFiles(storage, { folder: DOCUMENTS, now: now(), listKnown });
+    await removeStrayFiles(storage, { folder: DOCUMENTS, now: now(), listKnown: listKnown('document_key') });
+    await removeStrayFiles(storage, { folder: SELFIES, now: now(), listKnown: listKnown('selfie_key') });
   }
 
-  async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {
-    const known = await db
-      .selectFrom('identity_checks')
-      .select('document_key')
-      .where('document_key', 'in', keys)
-      .execute();
-    return new Set(known.flatMap(({ document_key }) => document_key ?? []));
-  }
+  const listKnown =
+    (column: KeyColumn) =>
+    async (keys: string[]): Promise<ReadonlySet<string>> => {
+      const known = await db.selectFrom('identity_checks').select(column).where(column, 'in', keys).execute();
+      return new Set(known.flatMap((row) => Object.values(row).filter((key) => key !== null)));
+    };
 
-  return { view, request, decideWithin, sweep };
+  return { view, request, withdraw, decideWithin, sweep };
+}
+
+function findLast(queries: Queries, accountId: string) {
+  return queries
+    .selectFrom('identity_checks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const keysOf = ({ document_key, selfie_key }: Record<KeyColumn, string | null>) =>
+  [document_key, selfie_key].filter((key) => key !== null);
+
+function fileOf(files: readonly UploadedFile[], field: string, missing: string): UploadedFile {
+  const file = files.find((each) => each.field === field);
+  if (!file) throw new AppError('invalid_input', missing, { field });
+  return file;
 }

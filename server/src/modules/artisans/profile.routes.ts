@@ -13,6 +13,7 @@ import {
   requestVerification,
   uploadGalleryImgs,
   viewVerification,
+  withdrawVerification,
 } from '@marketplace/contract/profiles';
 import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -83,6 +84,7 @@ export function registerProfileRoutes(
     await uploads.use(session.accountId);
     return identityChecks.request({ accountId: session.accountId, ip, signal }, form, files);
   });
+  handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
 }
 
 const urlsOf = (pictures: Picture[]) => pictures.map(({ hash }) => pictureUrl(hash, 480));

@@ -1,7 +1,8 @@
-import { editProfile, requestVerification } from '@marketplace/contract/profiles';
+import { editProfile } from '@marketplace/contract/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../../test/bucket.ts';
+import { askForCheck } from '../../../test/identity.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -27,12 +28,11 @@ afterAll(async () => {
 
 const red = { r: 220, g: 10, b: 10 };
 
-async function send(path: string, field: string, width: number, fields: Record<string, string> = {}) {
+async function send(path: string, field: string, width: number) {
   const jpeg = await sharp({ create: { width, height: width, channels: 3, background: red } })
     .jpeg()
     .toBuffer();
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, new Blob([new Uint8Array(jpeg)]), 'a.jpg');
   const response = await fetch(`${app.url}/api${path}`, {
     method: 'POST',
@@ -67,10 +67,7 @@ test('a bucket that fails is a clear 503, and leaves no row without its files', 
   const pictures = () => app.db.selectFrom('pictures').select('hash').orderBy('hash').execute();
   const before = await pictures();
   bucket.fail('500');
-  const answers = [
-    await send(editProfile.path, 'profile_pic', 520),
-    await send(requestVerification.path, 'document', 530, { kind: 'passport', last_four: '1234' }),
-  ];
+  const answers = [await send(editProfile.path, 'profile_pic', 520), await askForCheck(app, artisan.token)];
   const read = await fetch(app.url + body.user?.img_url);
   bucket.fail('half');
   await expect(

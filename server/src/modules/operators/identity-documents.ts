@@ -7,12 +7,15 @@ import type { Storage } from '../../platform/storage.ts';
 /** An address is made for each look at a request; whoever needs longer opens it anew. */
 const ADDRESS_LASTS_MS = 5 * 60_000;
 
-const signedAddress = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
+/** The pictures of a check that only operators see. */
+export type IdentityPicture = 'document' | 'selfie';
+
+const signedAddress = z.tuple([z.uuid(), z.enum(['document', 'selfie']), z.uuid(), z.uuid()]);
 
 export type IdentityDocuments = ReturnType<typeof createIdentityDocuments>;
 
 /**
- * Pictures of identity documents, by addresses that are good for a few minutes: an `img` carries no session. An address is
+ * Pictures of identity documents and selfies, by addresses that are good for a few minutes: an `img` carries no session. An address is
  * good only as long as the session that asked for it is open, and an operator's.
  */
 export function createIdentityDocuments(parts: {
@@ -23,8 +26,12 @@ export function createIdentityDocuments(parts: {
 }) {
   const { db, storage, sessions, addresses } = parts;
 
-  function addressOf(checkId: string, { id, accountId }: Pick<Session, 'id' | 'accountId'>): string {
-    const signed = addresses.sign(JSON.stringify([checkId, id, accountId]), ADDRESS_LASTS_MS);
+  function addressOf(
+    checkId: string,
+    picture: IdentityPicture,
+    { id, accountId }: Pick<Session, 'id' | 'accountId'>,
+  ): string {
+    const signed = addresses.sign(JSON.stringify([checkId, picture, id, accountId]), ADDRESS_LASTS_MS);
     return `/api/operators/document/${signed}`;
   }
 
@@ -32,16 +39,17 @@ export function createIdentityDocuments(parts: {
   async function open(signed: string) {
     const text = addresses.read(signed);
     if (!text) return null;
-    const [checkId, sessionId, accountId] = signedAddress.parse(JSON.parse(text));
+    const [checkId, picture, sessionId, accountId] = signedAddress.parse(JSON.parse(text));
     if (!(await sessions.isOpen({ id: sessionId, accountId }))) return null;
     const check = await db
       .selectFrom('identity_checks')
       .innerJoin('accounts as operator', (join) => join.on('operator.id', '=', accountId))
-      .select('document_key')
+      .select(['document_key', 'selfie_key'])
       .where('identity_checks.id', '=', checkId)
       .where('operator.is_operator', '=', true)
       .executeTakeFirst();
-    return check?.document_key ? storage.open(check.document_key) : null;
+    const key = picture === 'document' ? check?.document_key : check?.selfie_key;
+    return key ? storage.open(key) : null;
   }
 
   return { addressOf, open };

@@ -75,7 +75,7 @@ export function registerOperatorRoutes(
         facts: { item: form },
         at: now(),
       });
-    if (item.picture)
+    if (item.pictures.some(({ address }) => address !== null))
       await recordAct(db, {
         operatorId: session.accountId,
         action: 'document.view',

@@ -132,6 +132,7 @@ describe('a queue', () => {
           account_id: person.id,
           document_kind: 'nin_slip',
           last_four: '1234',
+          selfie_key: 'selfies/a.webp',
           requested_at: app.now(),
         }),
       async appeal() {
@@ -168,12 +169,17 @@ describe('a queue', () => {
       const item = { kind, id: await make[kind]() };
       const { outcomes } = (await app.call(operators.viewItem, item, chidi)).body.item;
       const [first, last] = [outcomes[0].id, outcomes.at(-1).id];
+      const checked = outcomes[0].checks?.map(({ id }: { id: string }) => id);
       const answers = await Promise.all(
         [
           { by: chidi, outcome: first },
           { by: doyin, outcome: last },
         ].map(async ({ by, outcome }) => {
-          const { status } = await app.call(operators.resolveItem, { ...item, outcome, reason: 'Seen' }, by);
+          const { status } = await app.call(
+            operators.resolveItem,
+            { ...item, outcome, reason: 'Seen', checked },
+            by,
+          );
           return { status, outcome };
         }),
       );

@@ -119,7 +119,11 @@ export function createQueueWork(parts: {
       waiting: facts.waiting,
       text: facts.text,
       facts: facts.facts,
-      picture: facts.documentOf ? documents.addressOf(facts.documentOf, session) : null,
+      warning: facts.warning ?? '',
+      pictures: (facts.pictures ?? []).map(({ label, address, ofCheck }) => ({
+        label,
+        address: ofCheck ? documents.addressOf(ofCheck.id, ofCheck.picture, session) : address,
+      })),
       person: briefs[0] ?? null,
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
@@ -181,12 +185,15 @@ export function createQueueWork(parts: {
   /** @throws AppError `conflict` when another operator was first, or the caller is not the one to decide it. */
   async function resolve(
     operatorId: string,
-    item: ItemName & { outcome: string; reason: string },
+    item: ItemName & { outcome: string; reason: string; checked?: string[] | undefined },
   ): Promise<void> {
-    const { kind, id, outcome, reason } = item;
+    const { kind, id, outcome, reason, checked = [] } = item;
     const facts = await factsOf(db, item);
-    if (!rules[kind].outcomes.some((each) => each.id === outcome))
-      throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
+    const chosen = rules[kind].outcomes.find((each) => each.id === outcome);
+    if (!chosen) throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
+    const checks = chosen.checks?.map((check) => check.id) ?? [];
+    if (checks.some((check) => !checked.includes(check)))
+      throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });
     const obstacle = obstacleFor(operatorId, facts);
     if (obstacle) throw new AppError('conflict', obstacle);
     const at = now();
@@ -199,6 +206,7 @@ export function createQueueWork(parts: {
         subject: { kind, id },
         accountId: facts.accountId,
         reason,
+        ...(checks.length > 0 && { facts: { checked: checks } }),
         at,
       });
       return true;

@@ -51,7 +51,7 @@ interface ArchivedFile {
   name: string;
 }
 
-/** The pictures a person shows, the files of their chats, and the documents of identity checks that are still kept. */
+/** The pictures a person shows, the files of their chats, and the documents and selfies of identity checks that are still kept. */
 export async function listFiles(trx: Queries, accountId: string): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`
     select ${MEDIA} || hash || '-1200.webp' as key, 'pictures/' || hash || '.webp' as name from (
@@ -64,7 +64,10 @@ export async function listFiles(trx: Queries, accountId: string): Promise<Archiv
     where ${archivedChatFiles(accountId)}
     union all
     select document_key, 'identity/' || id || '.webp' from identity_checks
-    where account_id = ${accountId} and document_key is not null`.execute(trx);
+    where account_id = ${accountId} and document_key is not null
+    union all
+    select selfie_key, 'identity/' || id || '-selfie.webp' from identity_checks
+    where account_id = ${accountId} and selfie_key is not null`.execute(trx);
   return rows;
 }
 

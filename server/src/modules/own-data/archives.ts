@@ -266,7 +266,7 @@ const readMe = (productName: string) => `What ${productName} knows of you.
 data/        one file for each kind of record, as JSON; times are UTC, amounts are in kobo
 pictures/    your profile picture, your cover and your gallery
 chat-files/  what was sent in your conversations
-identity/    the document of your identity check, while we keep it
+identity/    the document and the selfie of your identity check, while we keep them
 
 Messages that others wrote to you are in data/messages.json, and who they are in data/people-in-conversations.json.
 Passwords and codes are not in here: we keep them only in a form that nobody can read.

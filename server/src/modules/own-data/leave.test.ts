@@ -41,7 +41,7 @@ async function tablesWithout(accountId: string): Promise<string[]> {
 test('a deleted account is out of use at once, can be kept for a week, and is then gone from everywhere', async () => {
   // Whoever stays keeps every file.
   (await addLives(app, 'Folasade Akintola')).socket.close();
-  const privateFolders = ['chat', 'identity', 'archives'];
+  const privateFolders = ['chat', 'identity', 'selfies', 'archives'];
   const before = await Promise.all(privateFolders.map((folder) => pathsBelow(app, folder)));
   const { mine, friend, conversationId, socket, secret } = await addLives(app, 'Morenike Adeyinka');
   const closed = new Promise((resolve) => socket.socket.once('disconnect', resolve));

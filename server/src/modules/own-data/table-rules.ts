@@ -125,7 +125,7 @@ export const tableRules: Record<string, TableRule> = {
     archive: { leftOut: 'the pictures themselves are in the file' },
     erase: { kept: 'whose: nobody is named; a sweep deletes those that nobody shows' },
   },
-  identity_checks: ownTable('identity_checks', ['document_key']),
+  identity_checks: ownTable('identity_checks', ['document_key', 'selfie_key', 'document_hash']),
 
   // The account.
   google_identities: ownTable('google_identities'),

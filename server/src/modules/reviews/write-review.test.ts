@@ -50,6 +50,35 @@ async function recount({ id }: Person) {
   };
 }
 
+describe('a review that is received', () => {
+  test('is told by e-mail once, with who gave how many stars and where it stands', async () => {
+    const artisan = await addArtisan();
+    const { by, conversation } = await addCustomer(artisan, 'Ngozi Bello');
+    await rate(by, artisan, conversation, { rating: 4, text: 'Came on time, left no mess' });
+    const letter = await app.inbox.next(artisan.email);
+    expect(letter.subject).toBe('You have a new review on SabiHands');
+    expect(letter.text).toContain('Ngozi Bello gave you 4 stars of 5 and wrote a review.');
+    expect(letter.text).toContain(`http://market.test/artisan/review?id=${artisan.id}`);
+    // A change of mind is no second review.
+    await rate(by, artisan, conversation, { rating: 5, text: 'Came on time' });
+    await app.settled();
+    expect(await app.inbox.list(artisan.email)).toHaveLength(1);
+  });
+
+  test('is told to nobody without a confirmed address', async () => {
+    const artisan = await addArtisan();
+    await app.db
+      .updateTable('accounts')
+      .set({ email_proven_at: null })
+      .where('id', '=', artisan.id)
+      .execute();
+    const { by, conversation } = await addCustomer(artisan);
+    expect((await rate(by, artisan, conversation, { rating: 1 })).status).toBe(200);
+    await app.settled();
+    expect(await app.inbox.list(artisan.email)).toEqual([]);
+  });
+});
+
 describe('who may rate', () => {
   test('only people of a conversation in which both wrote', async () => {
     const artisan = await addArtisan();

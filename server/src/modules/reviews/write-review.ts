@@ -3,6 +3,7 @@ import type { createReview, Review, replyReview } from '@marketplace/contract/re
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
@@ -10,6 +11,7 @@ import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentOwnReview } from './own-review.ts';
 import { findBothWrote } from './rateable.repository.ts';
 import { presentReview } from './review.presenter.ts';
+import { REVIEW_LETTER_TASK } from './review-letter.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
 export type WriteReview = ReturnType<typeof createWriteReview>;
@@ -83,7 +85,10 @@ export function createWriteReview(parts: {
         }),
       )
       .returningAll()
+      // PostgreSQL sets `xmax` only when the row was there before and is changed.
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
+    if (row.is_new) await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
     await sql`select recount_ratings(${targetId})`.execute(trx);
     return row;
   }

@@ -1,5 +1,5 @@
 import { SUPPORT_PAGE } from '@marketplace/contract/support';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SupportConversations, SupportMessages } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { INT4_MAX } from '../lists/cursor.ts';
@@ -8,19 +8,35 @@ export type SupportConversation = Selectable<SupportConversations>;
 export type SupportMessageRow = Selectable<SupportMessages>;
 
 /** The conversation of a person, opened when there is none. */
-export async function openConversation(queries: Queries, accountId: string, at: Date): Promise<string> {
+export async function openConversation(
+  queries: Queries,
+  accountId: string,
+  at: Date,
+): Promise<Pick<SupportConversation, 'id' | 'waiting_since'>> {
   await queries
     .insertInto('support_conversations')
     .values({ account_id: accountId, created_at: at })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
-  const { id } = await queries
+  return queries
     .selectFrom('support_conversations')
-    .select('id')
+    .select(['id', 'waiting_since'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return id;
 }
+
+/** How long people waited for the last answers of the team: from the first message after the answer before. */
+export const listAnswerTimes = (since: Date) => sql`
+  select answer.created_at - (
+    select min(question.created_at) from support_messages as question
+    where question.conversation_id = answer.conversation_id and not question.from_team and question.seq < answer.seq
+      and question.seq > coalesce((
+        select max(earlier.seq) from support_messages as earlier
+        where earlier.conversation_id = answer.conversation_id and earlier.from_team and earlier.seq < answer.seq), 0)
+  ) as taken
+  from support_messages as answer
+  where answer.from_team and answer.created_at > ${since}
+  order by answer.created_at desc limit 100`;
 
 export function findConversation(queries: Queries, id: string): Promise<SupportConversation | undefined> {
   return queries.selectFrom('support_conversations').selectAll().where('id', '=', id).executeTakeFirst();

@@ -9,6 +9,7 @@ import { personRoom, type Realtime } from '../../platform/realtime.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { readUsualSeconds } from '../lists/usual-time.ts';
 import { conversationRoom } from '../messaging/announce.ts';
 import type { OtherChat } from '../messaging/other-chats.ts';
 import {
@@ -16,6 +17,7 @@ import {
   findByClientId,
   findConversation,
   findMessage,
+  listAnswerTimes,
   listMessages,
   lockConversation,
   openConversation,
@@ -50,8 +52,17 @@ export function createSupportChat(parts: {
     message: 'You have written a lot. Please give us a few minutes to read it.',
   });
 
-  async function open(accountId: string): Promise<string> {
-    return PREFIX + (await openConversation(db, accountId, now()));
+  /** The conversation of a person, whether something in it waits for an answer, and how long answers usually take. */
+  async function open(accountId: string) {
+    const [{ id, waiting_since }, usualSeconds] = await Promise.all([
+      openConversation(db, accountId, now()),
+      readUsualSeconds(db, listAnswerTimes, now()),
+    ]);
+    return {
+      conversation_id: PREFIX + id,
+      waiting_since: waiting_since?.toISOString() ?? null,
+      usual_seconds: usualSeconds,
+    };
   }
 
   /** @throws AppError `not_found` for everybody but its person. */

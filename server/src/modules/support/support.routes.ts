@@ -52,9 +52,7 @@ export function registerSupportRoutes(
     return { msg: supportTexts.thanks };
   });
 
-  handle(openSupport, async (_form, { session }) => ({
-    conversation_id: await supportChat.open(session.accountId),
-  }));
+  handle(openSupport, (_form, { session }) => supportChat.open(session.accountId));
 
   handle(getSupportMessages, (form, { session }) => supportChat.list(session.accountId, form));
 }

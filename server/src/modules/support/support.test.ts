@@ -92,6 +92,45 @@ test('a person without a plan and the team write to each other over the channel'
   }
 });
 
+test('a person learns that their message waits, and how long answers usually take once five were given', async () => {
+  const [person, operator] = [await addPerson(app), await addOperator(app)];
+  const opened = async (who = person) => (await app.call(openSupport, {}, who)).body;
+  await app.db.deleteFrom('support_messages').execute();
+  expect(await opened()).toMatchObject({ waiting_since: null, usual_seconds: null });
+  const socket = await new TestSocket(app.url, person.token).connected();
+  const { conversation_id: id } = await opened();
+  const first = await socket.sendOk(id, 'My plan is gone');
+  await socket.sendOk(id, 'Are you there?');
+  socket.close();
+  expect(await opened()).toMatchObject({ waiting_since: first.createdAt, usual_seconds: null });
+
+  // Four people who waited 1, 2, 3 and 4 hours, one of them for a second answer, and one whom nobody has answered.
+  for (const hours of [1, 2, 3, 4]) {
+    const other = await addPerson(app);
+    const conversationId = (await opened(other)).conversation_id.replace('support-', '');
+    const at = (before: number) => new Date(app.now().getTime() - before * 3600_000);
+    const message = { conversation_id: conversationId, text: 'Hello' };
+    await app.db
+      .insertInto('support_messages')
+      .values([
+        { ...message, seq: 1, from_team: false, created_at: at(30 + hours) },
+        { ...message, seq: 2, from_team: false, created_at: at(30) },
+        { ...message, seq: 3, from_team: true, created_at: at(30) },
+        // Nobody had asked anything new.
+        { ...message, seq: 4, from_team: true, created_at: at(2) },
+        { ...message, seq: 5, from_team: false, created_at: at(1) },
+      ])
+      .execute();
+  }
+  expect(await opened()).toMatchObject({ usual_seconds: null });
+  app.advance(10 * 3600_000);
+  const item = await itemOf(operator, 'support', 'Are you there?');
+  const decision = { kind: 'support' as const, id: item.id, outcome: 'answer', reason: 'Yes.' };
+  expect((await app.call(resolveItem, decision, operator)).status).toBe(200);
+  // Of 1, 2, 3, 4 and 10 hours three quarters are within 4.
+  expect(await opened()).toMatchObject({ waiting_since: null, usual_seconds: 4 * 3600 });
+});
+
 test('many messages at once take their places one after the other', async () => {
   const person = await addPerson(app);
   const id = await openChat(person);

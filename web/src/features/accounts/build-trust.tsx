@@ -1,28 +1,57 @@
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate, formatUsualTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useVerification, type Verification } from './use-verification.ts';
 
-/** The way to the identity check, for those who have not passed it. */
+/** The way to the identity check for those who have not passed it, with how it stands. */
 export function BuildTrust() {
+  const { query } = useVerification();
+  const state = query.data?.state ?? 'none';
   return (
     <section
       aria-labelledby="build-trust"
       className="flex flex-col gap-3 rounded-card bg-leaf-tint p-4 sm:flex-row sm:items-center sm:justify-between"
     >
-      <div className="flex gap-3">
+      <div className="flex min-w-0 gap-3">
         <Icon of={ShieldCheck} size={28} className="shrink-0 text-leaf-text" />
-        <div>
+        <div className="min-w-0">
           <h2 id="build-trust" className="text-lg">
             Build Trust
           </h2>
-          <p className="text-sm">People choose those whom they know to be real. The check is free.</p>
+          {state === 'pending' && <Badge tone="indigo">Being checked</Badge>}
+          {state === 'refused' && <Badge tone="sun">Not verified yet</Badge>}
+          <p className="text-sm [overflow-wrap:anywhere]">{describe(query.data)}</p>
         </div>
       </div>
-      <Link to={paths.verification} className={buttonClasses({ variant: 'secondary' })}>
+      <Link
+        to={paths.verification}
+        className={classNames(buttonClasses({ variant: 'secondary' }), 'shrink-0')}
+      >
         Get Verified
       </Link>
     </section>
   );
+}
+
+function describe(verification: Verification | undefined): ReactNode {
+  switch (verification?.state) {
+    case 'pending': {
+      const { requested_at, usual_seconds } = verification;
+      return `We received your document${requested_at ? ` on ${formatDate(requested_at)}` : ''} and are looking at it.${
+        usual_seconds === null ? '' : ` Usually this takes ${formatUsualTime(usual_seconds)}.`
+      }`;
+    }
+    case 'refused':
+      return `We could not verify you: ${verification.reason ?? ''} You can try again, it is free.`;
+    case 'approved':
+      return 'You are verified.';
+    default:
+      return 'People choose those whom they know to be real. The check is free.';
+  }
 }

@@ -1,69 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import {
+  DOCUMENT_NUMBER_MAX,
+  documentNumberProblem,
+  IDENTITY_PICTURES_DAYS,
   type IdentityDocument,
   identityDocuments,
-  PICTURE_MAX_BYTES,
-  requestVerification,
-} from '@marketplace/contract/profiles';
-import { FileImage } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+  SELFIE_CONSENT_VERSION,
+} from '@marketplace/contract/identity-documents';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import { requestVerification } from '@marketplace/contract/profiles';
+import { Camera, FileImage } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asFailure } from '../../lib/failure.ts';
 import { sendForm } from '../../lib/send-form.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldNotes, useFieldWiring } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { IdentityPictureInput, useIdentityPicture } from './identity-picture-input.tsx';
 
 type Form = RequestOf<typeof requestVerification>;
 type Standing = AnswerOf<typeof requestVerification>;
 
-interface DocumentPicture {
-  name: string;
-  address: string;
-  file: Blob;
-}
-
 const documents = Object.entries(identityDocuments) as [IdentityDocument, string][];
+const fields = ['kind', 'number', 'selfie_consent'] as const;
+const resolver = zodResolver(requestVerification.request);
 
-/** Asks for the identity check. The picture of the document stays in memory: it is kept nowhere on the phone. */
+/** Asks for the identity check. The number and the pictures stay in memory: the phone keeps them nowhere. */
 export function VerificationForm({ onSent }: { onSent: (standing: Standing) => void }) {
   const { register, handleSubmit, formState, setError } = useForm<Form>({
-    resolver: zodResolver(requestVerification.request),
-    defaultValues: { last_four: '' },
+    resolver: async (values, context, options) => {
+      const result = await resolver(values, context, options);
+      // The schema compares number and kind only once the rest is right; the person sees every problem in one round.
+      const problem = values.kind && values.number && documentNumberProblem(values.kind, values.number);
+      if (!problem || 'number' in result.errors) return result;
+      return { values: {}, errors: { ...result.errors, number: { type: 'custom', message: problem } } };
+    },
+    defaultValues: { number: '' },
   });
   const { errors, isSubmitting } = formState;
-  const picture = useDocumentPicture();
+  const document = useIdentityPicture();
+  const selfie = useIdentityPicture();
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState('');
 
-  async function submit({ kind, last_four }: Form) {
+  function missingPictures(): boolean {
+    if (!document.chosen) document.refuse('Please add a picture of the document');
+    if (!selfie.chosen) selfie.refuse('Please add a selfie');
+    return !document.chosen || !selfie.chosen;
+  }
+
+  async function submit({ kind, number, selfie_consent }: Form) {
     setFailure('');
-    if (!picture.chosen) {
-      picture.refuse('Please add a picture of the document');
-      return;
-    }
+    if (missingPictures() || !document.chosen || !selfie.chosen) return;
     setShare(0);
     try {
-      const { file, name } = picture.chosen;
       const standing = await sendForm(requestVerification, {
-        fields: { kind, last_four },
-        files: [{ field: 'document', file, name }],
+        fields: { kind, number, selfie_consent },
+        files: [
+          { field: 'document', file: document.chosen.file, name: document.chosen.name },
+          { field: 'selfie', file: selfie.chosen.file, name: selfie.chosen.name },
+        ],
         onProgress: setShare,
       });
       onSent(standing);
     } catch (error) {
       const refused = asFailure(error);
-      if (refused.field === 'document') picture.refuse(refused.msg);
-      else if (refused.field === 'kind' || refused.field === 'last_four')
-        setError(refused.field, { message: refused.msg }, { shouldFocus: true });
+      const field = fields.find((name) => name === refused.field);
+      if (refused.field === 'document') document.refuse(refused.msg);
+      else if (refused.field === 'selfie') selfie.refuse(refused.msg);
+      else if (field) setError(field, { message: refused.msg }, { shouldFocus: true });
       else setFailure(`${refused.msg} Nothing you entered is lost.`);
     } finally {
       setShare(undefined);
@@ -74,11 +83,7 @@ export function VerificationForm({ onSent }: { onSent: (standing: Standing) => v
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void handleSubmit(submit, () => {
-          if (!picture.chosen) picture.refuse('Please add a picture of the document');
-        })(event)
-      }
+      onSubmit={(event) => void handleSubmit(submit, () => void missingPictures())(event)}
     >
       <RadioGroup
         label="Kind of document"
@@ -87,100 +92,56 @@ export function VerificationForm({ onSent }: { onSent: (standing: Standing) => v
         input={register('kind')}
       />
       <TextField
-        label="Last 4 characters of its number"
-        help="Only the last 4: we never ask for the whole number."
+        label="Number of the document"
+        help="We do not keep the number. We keep its last 4 characters, and a scrambled form that only tells us whether somebody else hands in the same document."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={4}
-        error={errors.last_four?.message}
-        {...register('last_four')}
+        maxLength={DOCUMENT_NUMBER_MAX}
+        error={errors.number?.message}
+        {...register('number')}
       />
-      <DocumentInput {...picture} />
+      <IdentityPictureInput
+        picture={document}
+        label="Picture of the document"
+        help="Your name, your picture and the number on it must be easy to read."
+        alt="Your document"
+        icon={FileImage}
+      />
+      <IdentityPictureInput
+        picture={selfie}
+        label="Selfie"
+        help="Your face alone, from the front and in good light, without a cap or dark glasses."
+        alt="Your selfie"
+        icon={Camera}
+        camera="user"
+      />
+      <div className="rounded-card border border-line bg-paper p-4">
+        <h2 className="text-base">Why we ask for a selfie</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          We compare your face with the picture on the document, so that nobody else can use your document. A
+          person does this, no machine. Your selfie is biometric data, so we need your clear consent. We
+          delete it together with the document, {IDENTITY_PICTURES_DAYS} days after the decision, and you can
+          delete both earlier on this page. Without your consent we cannot verify you; everything else works
+          as before.
+        </p>
+        <Checkbox
+          className="mt-2"
+          label="I agree that your team compares my selfie with my document. I can take this back at any time."
+          value={SELFIE_CONSENT_VERSION}
+          error={errors.selfie_consent?.message}
+          {...register('selfie_consent')}
+        />
+      </div>
       {failure && (
         <Notice tone="error" title="It was not sent" live>
           {failure}
         </Notice>
       )}
-      {share !== undefined && <SendingBar label="Sending your document" share={share} />}
+      {share !== undefined && <SendingBar label="Sending your pictures" share={share} />}
       <Button type="submit" size="large" wide busy={isSubmitting}>
         Send for checking
       </Button>
     </form>
-  );
-}
-
-function useDocumentPicture() {
-  const [chosen, setChosen] = useState<DocumentPicture>();
-  const [preparing, setPreparing] = useState(false);
-  const [problem, setProblem] = useState('');
-  const address = chosen?.address;
-  useEffect(() => {
-    if (address) return () => URL.revokeObjectURL(address);
-  }, [address]);
-
-  async function choose(given: File) {
-    setProblem('');
-    setPreparing(true);
-    const file = await shrinkPicture(given);
-    setPreparing(false);
-    if (file.size > PICTURE_MAX_BYTES)
-      setProblem('That file is larger than 10 MB. Please choose a smaller one.');
-    else setChosen({ name: given.name, address: URL.createObjectURL(file), file });
-  }
-
-  return { chosen, preparing, problem, choose, refuse: setProblem };
-}
-
-function DocumentInput({ chosen, preparing, problem, choose }: ReturnType<typeof useDocumentPicture>) {
-  const id = useId();
-  const wiring = useFieldWiring(id, { ...(problem && { error: problem }), help: true });
-  return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-sm font-semibold">Picture of the document</span>
-      <label
-        htmlFor={id}
-        className={classNames(
-          'grid min-h-40 place-content-center justify-items-center gap-2 rounded-card border border-dashed bg-paper p-3 text-center font-semibold hover:bg-sunk',
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          problem ? 'border-2 border-clay' : 'border-line-strong',
-        )}
-      >
-        {chosen && <ChosenDocument key={chosen.address} {...chosen} />}
-        <span className="flex items-center gap-2">
-          {preparing ? <Spinner /> : <Icon of={FileImage} size={22} className="text-leaf-text" />}
-          {chosen ? 'Choose another picture' : 'Take or choose a picture'}
-        </span>
-        <input
-          {...wiring.control}
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void choose(file);
-          }}
-        />
-      </label>
-      <FieldNotes
-        help="Your name and picture on it must be easy to read."
-        {...(problem && { error: problem })}
-        wiring={wiring}
-      />
-    </div>
-  );
-}
-
-function ChosenDocument({ name, address }: DocumentPicture) {
-  const [unseen, setUnseen] = useState(false);
-  if (unseen) return <span className="break-all text-ink-soft">{name} (it cannot be shown here)</span>;
-  return (
-    <img
-      src={address}
-      alt="Your document"
-      onError={() => setUnseen(true)}
-      className="max-h-56 max-w-full rounded-control object-contain"
-    />
   );
 }

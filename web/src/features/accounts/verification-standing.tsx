@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewVerification } from '@marketplace/contract/profiles';
+import { IDENTITY_PICTURES_DAYS, identityDocuments } from '@marketplace/contract/identity-documents';
 import { EyeOff, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatTime, formatUsualTime } from '../../lib/format.ts';
+import { useOwnUser } from '../../lib/own-user.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Verification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
-
-export type Verification = AnswerOf<typeof viewVerification>;
+import { WithdrawPictures } from './withdraw-pictures.tsx';
 
 interface VerificationStandingProps {
   verification: Verification;
@@ -15,22 +15,24 @@ interface VerificationStandingProps {
 
 /** How the identity check stands; the form where it can be asked for. */
 export function VerificationStanding({ verification, onChange }: VerificationStandingProps) {
-  const { state, reason, requested_at, decided_at } = verification;
+  const { state, reason, decided_at, pictures_kept } = verification;
+  const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} onDone={onChange} />;
   if (state === 'approved') {
     return (
-      <Notice tone="success" title="You are verified">
-        {decided_at && `Since ${formatDate(decided_at)}. `}Your page shows the Verified badge.
-      </Notice>
+      <div className="flex flex-col gap-5">
+        <Notice tone="success" title="You are verified">
+          {decided_at && `Approved on ${formatDate(decided_at)}. `}Your page shows the Verified badge.
+        </Notice>
+        {withdrawal}
+      </div>
     );
   }
   if (state === 'pending') {
     return (
       <div className="flex flex-col gap-5" aria-live="polite">
-        <Notice title="We are looking at your document">
-          {requested_at && `You sent it on ${formatDate(requested_at)}. `}The answer comes here, usually
-          within two days.
-        </Notice>
-        <DocumentPromises />
+        <Pending {...verification} />
+        <PicturePromises />
+        {withdrawal}
       </div>
     );
   }
@@ -38,24 +40,57 @@ export function VerificationStanding({ verification, onChange }: VerificationSta
     <div className="flex flex-col gap-5">
       {state === 'refused' && (
         <Notice tone="warning" title="We could not verify you">
-          {reason} You can send it again.
+          {decided_at && <p>Decided on {formatDate(decided_at)}, for this reason:</p>}
+          <p className="my-1 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
+          <p>Put this right, then send the form below again. It is free, and you can do it at any time.</p>
         </Notice>
       )}
-      <DocumentPromises />
+      <PicturePromises />
+      {withdrawal}
       <VerificationForm onSent={onChange} />
     </div>
   );
 }
 
+function Pending({ kind, requested_at, usual_seconds }: Verification) {
+  const { email_proven } = useOwnUser();
+  return (
+    <Notice title="We are looking at your document">
+      <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
+        <li>
+          We received {kind ? `your ${describeDocument(kind)}` : 'your document'}
+          {requested_at && ` on ${formatDate(requested_at)} at ${formatTime(requested_at)}`}.
+        </li>
+        <li>
+          One of our team compares it with your selfie and your profile.
+          {usual_seconds !== null && ` Usually this takes ${formatUsualTime(usual_seconds)}.`} Until then your
+          name cannot be changed.
+        </li>
+        <li>
+          {email_proven
+            ? 'We send you the answer by e-mail, and it stands on this page.'
+            : 'The answer stands on this page. Please look here again.'}
+        </li>
+      </ol>
+    </Notice>
+  );
+}
+
+/** `driver's licence` inside a sentence; `NIN slip or card` keeps its capitals. */
+function describeDocument(kind: NonNullable<Verification['kind']>): string {
+  const words = identityDocuments[kind];
+  return kind === 'nin_slip' ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 const promises: [icon: LucideIcon, text: string][] = [
-  [EyeOff, 'Only our operators see your document. It is never on your page.'],
-  [Trash2, 'It is deleted 30 days after the decision.'],
+  [EyeOff, 'Only our team sees your document and your selfie. They are never on your page.'],
+  [Trash2, `Both are deleted ${IDENTITY_PICTURES_DAYS} days after the decision.`],
   [ShieldCheck, 'The check is free. No plan can buy the badge.'],
 ];
 
-function DocumentPromises() {
+function PicturePromises() {
   return (
-    <ul aria-label="What happens with your document" className="flex flex-col gap-3">
+    <ul aria-label="What happens with your pictures" className="flex flex-col gap-3">
       {promises.map(([icon, text]) => (
         <li key={text} className="flex gap-3">
           <Icon of={icon} className="mt-0.5 shrink-0 text-leaf-text" />

@@ -1,3 +1,4 @@
+import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
 import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
@@ -41,7 +42,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <li>
             We do not sell data, show advertising, or follow you on other sites. We set no tracking cookies.
           </li>
-          <li>We do not keep your National Identification Number, your card or your bank details.</li>
+          <li>
+            We do not keep your National Identification Number, your card or your bank details. For an
+            identity check you type the number of your document: we keep its last four characters, and the
+            rest only in a scrambled form that nobody can read.
+          </li>
           <li>We do not read your chats, unless one of you reports a message to us.</li>
           <li>No machine takes a decision about you that has legal effect.</li>
         </ul>
@@ -109,6 +114,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             Counts of wrong passwords: about a day.
           </li>
           <li>Jobs are shown for 60 days.</li>
+          <li>
+            Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
+            decision, or until you take your consent back. What else we keep of the check: as long as your
+            account.
+          </li>
           <li>
             Records of payments: six years, because tax law asks for it. After you delete your account they
             hold numbers and amounts, no name.

@@ -30,9 +30,14 @@ const purposes = [
     basis: 'The contract with you, and a legal duty',
   },
   {
-    data: 'Outcome of an identity check, its reference, and the last four digits of the number used',
-    why: 'For the mark “Verified”, if you ask for it.',
+    data: 'Identity check: a picture of your document, its kind, the last four characters of its number, a scrambled form of the number, and the outcome',
+    why: 'For the mark “Verified”, if you ask for it. The scrambled form only tells us when two accounts hand in the same document: nobody can read the number from it.',
     basis: 'Your consent',
+  },
+  {
+    data: 'Your selfie for the identity check (biometric data)',
+    why: 'One of our team compares your face with the picture on your document, so that nobody else can use your document.',
+    basis: 'Your explicit consent. You can take it back on the page of the check',
   },
   {
     data: 'Network address, kind of browser, times of log-ins and of refused tries, and the networks you logged in from (scrambled)',

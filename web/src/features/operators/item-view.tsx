@@ -5,9 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActList } from './act-list.tsx';
+import { ComparePictures } from './compare-pictures.tsx';
 import { formatMoment } from './operator-words.ts';
 import { PersonLine } from './person-line.tsx';
-import { ResolveForm } from './resolve-form.tsx';
+import { type Answer, ResolveForm } from './resolve-form.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
 
 interface ItemViewProps {
   item: QueueItemPage;
@@ -15,12 +17,16 @@ interface ItemViewProps {
   outcome: Outcome | null;
   onOutcome: (outcome: Outcome | null) => void;
   onAssign: () => void;
-  onResolve: (outcome: Outcome, reason: string) => Promise<void>;
+  /** Answers whether it was decided. */
+  onResolve: (outcome: Outcome, answer: Answer) => Promise<boolean>;
+  /** Loads the item anew, with new addresses of its pictures. */
+  onReload: () => void;
 }
 
 /** Everything about one item, and what can be done about it. */
-export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: ItemViewProps) {
+export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onReload }: ItemViewProps) {
   const { assigned_to: assignee } = item;
+  const answers = useKeptAnswers(item);
   return (
     <article aria-labelledby="item-title" className="rounded-card border border-line bg-paper p-4 sm:p-6">
       <p className="text-sm text-ink-soft">
@@ -34,16 +40,15 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: Item
           {item.text}
         </blockquote>
       )}
-      {item.picture && (
-        <img
-          src={item.picture}
-          alt="The document that was sent"
-          className="mt-4 max-h-120 max-w-full rounded-control border border-line bg-sunk object-contain"
-        />
+      {item.warning && (
+        <div className="mt-4">
+          <Notice tone="warning" title={item.warning} />
+        </div>
       )}
+      {item.pictures.length > 0 && <ComparePictures pictures={item.pictures} onReload={onReload} />}
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {item.facts.map(({ label, value, account_id }) => (
-          <div key={label} className="sm:contents">
+          <div key={`${label} ${account_id ?? ''}`} className="sm:contents">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               {account_id ? (
@@ -86,8 +91,12 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: Item
             <ResolveForm
               key={`${item.id} ${outcome.id}`}
               outcome={outcome}
+              kept={answers.read(outcome.id)}
+              onChange={(answer) => answers.keep(outcome.id, answer)}
               onCancel={() => onOutcome(null)}
-              onSend={(reason) => onResolve(outcome, reason)}
+              onSend={async (answer) => {
+                if (await onResolve(outcome, answer)) answers.forget();
+              }}
             />
           ) : (
             <div className="mt-5 flex flex-wrap gap-2">
@@ -101,6 +110,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve }: Item
                   >
                     <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
                     {each.label}
+                    {answers.read(each.id) && ' (begun)'}
                   </Button>
                 ))}
               <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>

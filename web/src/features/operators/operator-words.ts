@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   'bug.answer': 'answered the bug report',
   'bug.close': 'closed the bug report',
   'feedback.close': 'read the feedback',
-  'document.view': 'looked at the document',
+  'document.view': 'looked at the pictures',
   'verification.approve': 'approved the identity check',
   'verification.refuse': 'refused the identity check',
   'appeal.restore': 'granted the appeal',

@@ -23,6 +23,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { ItemView } from './item-view.tsx';
 import { QueueList, rowId } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
+import type { Answer } from './resolve-form.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { toastRefusal } from './toast-refusal.ts';
 import { useQueue, useQueueChanges, useQueueCounts, useQueueItem } from './use-queue.ts';
@@ -111,15 +112,17 @@ export function QueueBoard() {
     if (items.length < 10 && list.hasNextPage) void list.fetchNextPage();
   }
 
-  async function resolve(chosenOutcome: Outcome, reason: string) {
-    if (!open) return;
+  async function resolve(chosenOutcome: Outcome, answer: Answer): Promise<boolean> {
+    if (!open) return false;
     try {
-      await call(resolveItem, { kind: open.kind, id: open.id, outcome: chosenOutcome.id, reason });
+      await call(resolveItem, { kind: open.kind, id: open.id, outcome: chosenOutcome.id, ...answer });
       done(open);
+      return true;
     } catch (error) {
       toastRefusal(error);
       // Somebody else was first, or it is not the caller's to decide: the page says which.
       if (asFailure(error).code === 'conflict') void page.refetch();
+      return false;
     }
   }
 
@@ -235,6 +238,7 @@ export function QueueBoard() {
               onOutcome={setOutcome}
               onAssign={assign}
               onResolve={resolve}
+              onReload={() => void page.refetch()}
             />
           ) : open && page.isError ? (
             <FailedState onRetry={() => void page.refetch()} busy={page.isFetching}>

@@ -1,31 +1,57 @@
 import { type Outcome, REASON_MAX } from '@marketplace/contract/operators';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+
+/** What an operator gives with a decision. */
+export interface Answer {
+  reason: string;
+  /** Ids of the points that are ticked. */
+  checked: string[];
+}
 
 interface ResolveFormProps {
   outcome: Outcome;
+  /** What was begun before. */
+  kept: Answer | undefined;
+  onChange: (answer: Answer) => void;
   onCancel: () => void;
-  onSend: (reason: string) => Promise<void>;
+  onSend: (answer: Answer) => Promise<void>;
 }
 
-/** The words that go with a decision. Ctrl and Enter send them, Esc goes back. */
-export function ResolveForm({ outcome, onCancel, onSend }: ResolveFormProps) {
+/** The checklist and the words that go with a decision. Ctrl and Enter send them, Esc goes back. */
+export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: ResolveFormProps) {
   const { busy, run } = useOneAtATime();
-  const [reason, setReason] = useState(outcome.suggestion);
-  const [error, setError] = useState('');
+  const checks = outcome.checks ?? [];
+  const [answer, setAnswer] = useState<Answer>(() => ({
+    reason: kept?.reason ?? '',
+    // A point that the list does not have any more was ticked in an older release.
+    checked: checks.flatMap(({ id }) => (kept?.checked.includes(id) ? id : [])),
+  }));
+  const [shownErrors, setShownErrors] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const checksErrorId = useId();
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+
+  const isTicked = (id: string) => answer.checked.includes(id);
+  const open = checks.find(({ id }) => !isTicked(id));
+  const unwritten = !answer.reason.trim();
+
+  function change(next: Answer) {
+    setAnswer(next);
+    onChange(next);
+  }
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!reason.trim()) {
-      setError('Please write it down');
-      field.current?.focus();
-      return;
-    }
-    void run(() => onSend(reason.trim()));
+    setShownErrors(true);
+    if (open)
+      return form.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(open.id)}"]`)?.focus();
+    if (unwritten) return field.current?.focus();
+    void run(() => onSend({ ...answer, reason: answer.reason.trim() }));
   }
 
   function press(event: KeyboardEvent) {
@@ -33,25 +59,57 @@ export function ResolveForm({ outcome, onCancel, onSend }: ResolveFormProps) {
       event.stopPropagation();
       onCancel();
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       send();
+    } else if (event.target instanceof HTMLInputElement) {
+      // A browser would send the form.
+      event.preventDefault();
     }
   }
 
   return (
-    <form noValidate onSubmit={send} onKeyDown={press} className="mt-5 flex flex-col gap-3">
+    <form ref={form} noValidate onSubmit={send} onKeyDown={press} className="mt-5 flex flex-col gap-3">
+      {checks.length > 0 && (
+        <fieldset aria-describedby={shownErrors && open ? checksErrorId : undefined}>
+          <legend className="text-sm font-semibold">I have checked each of these</legend>
+          {checks.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              value={id}
+              checked={isTicked(id)}
+              aria-invalid={(shownErrors && !isTicked(id)) || undefined}
+              onChange={({ target }) =>
+                change({
+                  ...answer,
+                  checked: checks.flatMap((each) =>
+                    (each.id === id ? target.checked : isTicked(each.id)) ? each.id : [],
+                  ),
+                })
+              }
+            />
+          ))}
+          {shownErrors && open && (
+            <p id={checksErrorId} role="alert" className="text-sm font-medium text-clay-text">
+              Please tick every point. If one is not true, go back and refuse.
+            </p>
+          )}
+        </fieldset>
+      )}
       <TextArea
         ref={field}
         label={outcome.asks_for}
-        help={<span className="pointer-coarse:hidden">Ctrl + Enter sends it, Esc goes back</span>}
+        help={
+          <span className="pointer-coarse:hidden">
+            Ctrl + Enter sends it, Esc goes back and keeps what you wrote
+          </span>
+        }
         maxLength={REASON_MAX}
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError('');
-        }}
+        value={answer.reason}
+        error={shownErrors && unwritten && !open ? 'Please write it down' : ''}
+        onChange={(event) => change({ ...answer, reason: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={outcome.tone} busy={busy}>

@@ -4,7 +4,7 @@ const shortcuts = [
   ['j or ↓', 'the next one'],
   ['k or ↑', 'the one before'],
   ['Enter', 'open it'],
-  ['1, 2 …', 'decide it; Ctrl + Enter sends, Esc goes back'],
+  ['1, 2 …', 'decide it; Ctrl + Enter sends, Esc goes back and keeps what you wrote'],
   ['a', 'take it, or let go of it'],
   ['o', 'open the person’s account'],
   [']  and  [', 'the next queue, the queue before'],

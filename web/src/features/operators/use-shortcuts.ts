@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys and what they do, anywhere on the page: not while something is typed, and not behind a dialog. */
+/**
+ * Keys and what they do, anywhere on the page: not while something is typed, not behind a dialog, and not in a part marked with
+ * `data-own-keys`, where the arrow keys scroll.
+ */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
@@ -8,7 +11,8 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
     function press(event: KeyboardEvent) {
       const target = event.target as HTMLElement | null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return;
+      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [data-own-keys]'))
+        return;
       // Enter and the space bar belong to the link or button that has the focus, except on the list itself.
       if (event.key === 'Enter' && target?.closest('a, button:not([data-queue-row])')) return;
       const action = current.current[event.key];

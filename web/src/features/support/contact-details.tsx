@@ -1,3 +1,4 @@
+import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/format.ts';
@@ -38,7 +39,7 @@ export function ContactDetails() {
           </Detail>
         )}
         <Detail icon={Clock} label="Hours">
-          MON-FRI 08:00 - 18:00
+          {SUPPORT_HOURS}
         </Detail>
       </dl>
       {social.length > 0 && (

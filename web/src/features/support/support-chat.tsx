@@ -1,9 +1,10 @@
 import { AUTO_SCROLL_PX, messageTexts } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/support';
+import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
 import { ArrowLeft, Check, Clock3, Headset } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime, formatUsualTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useVisibleHeight } from '../../lib/use-visible-height.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
         </span>
         <div className="min-w-0">
           <h1 className="text-lg leading-tight">{SUPPORT_TEAM}</h1>
-          <p className="text-xs text-ink-soft">MON-FRI 08:00 - 18:00</p>
+          <p className="text-xs text-ink-soft">{SUPPORT_HOURS}</p>
         </div>
       </header>
       <ConnectionLine connected={thread.connected} />
@@ -109,7 +110,11 @@ export function SupportChat({ accountId }: { accountId: string }) {
                   text={message.message}
                   atMs={message.timestamp}
                   tick={message.sender_id === accountId && <Icon of={Check} size={16} label="Sent" />}
-                />
+                >
+                  {message.seq === thread.acknowledged && (
+                    <Acknowledgement usualSeconds={thread.usualSeconds} />
+                  )}
+                </Bubble>
               ))}
               {unsent.map(({ client_id, text, atMs, problem }) => (
                 <Bubble
@@ -158,6 +163,17 @@ export function SupportChat({ accountId }: { accountId: string }) {
         }}
       />
     </section>
+  );
+}
+
+/** Tells the person that their message has arrived, and when to expect the answer. */
+function Acknowledgement({ usualSeconds }: { usualSeconds: number | null }) {
+  return (
+    <p className="mt-2 w-full rounded-card bg-sunk px-4 py-2 text-center text-sm text-ink-soft">
+      We have your message. Our team answers {SUPPORT_HOURS}, Nigerian time.
+      {usualSeconds !== null && ` Usually this takes ${formatUsualTime(usualSeconds)}.`} You can close this
+      page: the answer waits for you here.
+    </p>
   );
 }
 

@@ -21,6 +21,10 @@ interface Thread {
   messages: Message[];
   /** There are older ones. */
   older: boolean;
+  /** When the person wrote the first message that the team has not answered; null when none waits. */
+  waitingSince: number | null;
+  /** Seconds within which most answers come; null while nobody can say. */
+  usualSeconds: number | null;
 }
 
 const RETRY_MS = 5000;
@@ -31,7 +35,13 @@ const RETRY_MS = 5000;
  */
 export function useSupportThread(accountId: string) {
   const [kept] = useState(() => keptDraft<{ unsent: UnsentMessage[] }>(accountId, 'support-outbox'));
-  const [thread, setThread] = useState<Thread>({ conversationId: null, messages: [], older: false });
+  const [thread, setThread] = useState<Thread>({
+    conversationId: null,
+    messages: [],
+    older: false,
+    waitingSince: null,
+    usualSeconds: null,
+  });
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<UnsentMessage[]>(() => kept.read().unsent ?? []);
   const [connected, setConnected] = useState(channelIsOpen);
@@ -54,28 +64,38 @@ export function useSupportThread(accountId: string) {
       if (waiting.current.some(({ client_id }) => ids.has(client_id)))
         changeUnsent((all) => all.filter(({ client_id }) => !ids.has(client_id)));
       setThread((before) => {
+        const last = before.messages.at(-1)?.seq ?? 0;
         const bySeq = new Map([...before.messages, ...messages].map((each) => [each.seq, each]));
         return {
           ...before,
           messages: [...bySeq.values()].sort((one, another) => one.seq - another.seq),
           older: older ?? before.older,
+          waitingSince: messages
+            .filter(({ seq }) => seq > last)
+            .reduce((since, each) => waitingAfter(since, each, accountId), before.waitingSince),
         };
       });
     },
-    [changeUnsent],
+    [changeUnsent, accountId],
   );
 
   const load = useCallback(async () => {
     setFailure('');
     try {
-      const { conversation_id } = await call(openSupport, {
+      const { conversation_id, waiting_since, usual_seconds } = await call(openSupport, {
         receiver_name: SUPPORT_TEAM,
         receiver_img: null,
         receiver_id: null,
       });
       const page = await call(getSupportMessages, { conversation_id });
-      setThread((before) => ({ ...before, conversationId: conversation_id }));
       add(page.messages, page.more);
+      setThread((before) => ({
+        ...before,
+        conversationId: conversation_id,
+        // A team that closed a question without an answer has ended the waiting, too: only the server knows of it.
+        waitingSince: waiting_since === null ? null : Date.parse(waiting_since),
+        usualSeconds: usual_seconds,
+      }));
     } catch (error) {
       setFailure(asFailure(error).msg);
     }
@@ -159,6 +179,9 @@ export function useSupportThread(accountId: string) {
     connected,
     messages: thread.messages,
     older: thread.older,
+    /** The message below which the person reads that theirs has arrived; undefined when nothing waits. */
+    acknowledged: findAcknowledged(thread, accountId),
+    usualSeconds: thread.usualSeconds,
     unsent,
     reload: () => void load(),
     send(text: string) {
@@ -188,4 +211,16 @@ export function useSupportThread(accountId: string) {
       }
     },
   };
+}
+
+/** Since when the person waits, after one more message. */
+function waitingAfter(since: number | null, message: Message, accountId: string): number | null {
+  return message.sender_id === accountId ? (since ?? message.timestamp) : null;
+}
+
+/** The first message that waits for an answer, by its place. */
+function findAcknowledged({ messages, waitingSince }: Thread, accountId: string): number | undefined {
+  if (waitingSince === null) return undefined;
+  const answered = messages.findLastIndex(({ sender_id }) => sender_id !== accountId);
+  return messages.slice(answered + 1).find(({ timestamp }) => timestamp >= waitingSince)?.seq;
 }

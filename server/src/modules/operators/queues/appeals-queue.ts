@@ -18,14 +18,12 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
         label: 'Restore the account',
         tone: 'primary',
         asks_for: 'The reason that the person gets by e-mail',
-        suggestion: '',
       },
       {
         id: 'keep',
         label: 'Keep it suspended',
         tone: 'danger',
         asks_for: 'The reason that the person is shown',
-        suggestion: '',
       },
     ],
     async view(queries, id) {

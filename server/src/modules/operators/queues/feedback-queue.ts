@@ -16,7 +16,6 @@ export const feedbackQueue: QueueRules = {
       label: 'Mark as read',
       tone: 'primary',
       asks_for: 'What becomes of it, for the audit log',
-      suggestion: 'Read.',
     },
   ],
   async view(queries, id) {

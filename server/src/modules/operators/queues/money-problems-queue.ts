@@ -15,7 +15,6 @@ export const moneyProblems: QueueRules = {
       label: 'Resolved',
       tone: 'primary',
       asks_for: 'What was done about it, for the audit log',
-      suggestion: '',
     },
   ],
   async view(queries, id) {

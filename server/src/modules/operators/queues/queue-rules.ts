@@ -1,6 +1,7 @@
 import type { Outcome, QueueItemPage } from '@marketplace/contract/operators';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
+import type { IdentityPicture } from '../identity-documents.ts';
 
 /** An item as its page shows it, waiting or decided. */
 export interface ItemFacts {
@@ -12,8 +13,14 @@ export interface ItemFacts {
   facts: QueueItemPage['facts'];
   accountId: string | null;
   paymentReference?: string;
-  /** The identity check whose document is shown with it. */
-  documentOf?: string;
+  /** What the operator must know before anything else. */
+  warning?: string;
+  /** Pictures that are shown side by side: by their address, or those of an identity check. */
+  pictures?: {
+    label: string;
+    address: string | null;
+    ofCheck?: { id: string; picture: IdentityPicture };
+  }[];
   /** Operators whose own doing this is about, and why they do not decide it. Nobody decides what their own account asks for. */
   notBy?: { operatorId: string; why: string }[];
 }

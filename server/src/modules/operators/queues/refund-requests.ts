@@ -19,14 +19,12 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
         label: 'Confirm the refund',
         tone: 'primary',
         asks_for: 'Why, for the audit log',
-        suggestion: 'Confirmed as asked.',
       },
       {
         id: 'refuse',
         label: 'Refuse',
         tone: 'danger',
         asks_for: 'Why, for the audit log',
-        suggestion: '',
       },
     ],
     async view(queries, id) {

@@ -26,14 +26,12 @@ export const reportsQueue: QueueRules = {
       label: 'Acted on',
       tone: 'primary',
       asks_for: 'What you did about it, for the audit log',
-      suggestion: '',
     },
     {
       id: 'dismiss',
       label: 'Nothing to do',
       tone: 'secondary',
       asks_for: 'Why, for the audit log',
-      suggestion: '',
     },
   ],
   async view(queries, id) {

@@ -20,9 +20,8 @@ export const outcomesWithAnswer = (closing: string): Outcome[] => [
     label: 'Answer',
     tone: 'primary',
     asks_for: 'Your answer, sent by e-mail',
-    suggestion: '',
   },
-  { id: 'close', label: 'Close without an answer', tone: 'secondary', asks_for: closing, suggestion: '' },
+  { id: 'close', label: 'Close without an answer', tone: 'secondary', asks_for: closing },
 ];
 
 /** Of two at once, one finds it waiting. `others`: columns set with it, each after a comma. @returns false when it does not wait any more. */

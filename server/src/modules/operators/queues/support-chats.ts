@@ -23,14 +23,12 @@ export function createSupportChats(supportChat: Pick<SupportChat, 'answerWithin'
         label: 'Answer',
         tone: 'primary',
         asks_for: 'Your answer, shown in their chat',
-        suggestion: '',
       },
       {
         id: 'close',
         label: 'Close without an answer',
         tone: 'secondary',
         asks_for: 'Why, for the audit log',
-        suggestion: 'Nothing more was asked.',
       },
     ],
     async view(queries, id) {

@@ -1,0 +1,28 @@
+/** The documents by which somebody can be known, with the words of the form. */
+export const identityDocuments = {
+  nin_slip: 'NIN slip or card',
+  drivers_licence: "Driver's licence",
+  voters_card: "Voter's card",
+  passport: 'International passport',
+} as const;
+export type IdentityDocument = keyof typeof identityDocuments;
+
+/** The text in which somebody agrees to the comparison of their selfie. Changing the text means a new version. */
+export const SELFIE_CONSENT_VERSION = '2026-11-22';
+export const DOCUMENT_NUMBER_MAX = 40;
+/** Pictures of an identity check are deleted so many days after the decision. */
+export const IDENTITY_PICTURES_DAYS = 30;
+
+/** A document's number as it is compared: without spaces and dashes, in capitals. */
+export function normalizeDocumentNumber(typed: string): string {
+  return typed.replace(/[\s./-]/g, '').toUpperCase();
+}
+
+/** What is wrong with the number of a document; null when it can be one. */
+export function documentNumberProblem(kind: IdentityDocument, typed: string): string | null {
+  const number = normalizeDocumentNumber(typed);
+  if (kind === 'nin_slip') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits';
+  return /^[A-Z0-9]{6,24}$/.test(number)
+    ? null
+    : 'Please enter the whole number: 6 to 24 letters and digits, as on the document';
+}

@@ -1,0 +1,53 @@
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
+import { viewItem } from '@marketplace/contract/operators';
+import { requestVerification } from '@marketplace/contract/profiles';
+import type { Answer, TestApp } from './app-on-database.ts';
+import { buildPicture } from './hostile-files.ts';
+
+/** A NIN that nobody else in the run has. */
+let lastNin = 10_000_000_000;
+function nextNin(): string {
+  lastNin += 1;
+  return String(lastNin);
+}
+
+interface IdentityForm {
+  fields?: Record<string, string>;
+  /** Null: without it. */
+  document?: Buffer | null;
+  selfie?: Buffer | null;
+}
+
+/** Asks for the identity check as the form does. */
+export async function askForCheck(
+  app: Pick<TestApp, 'url'>,
+  token: string,
+  { fields, document, selfie }: IdentityForm = {},
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const form = new FormData();
+  const all = { kind: 'nin_slip', number: nextNin(), selfie_consent: SELFIE_CONSENT_VERSION, ...fields };
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  for (const [name, given] of Object.entries({ document, selfie })) {
+    if (given === null) continue;
+    const bytes = given ?? (await buildPicture());
+    form.append(name, new Blob([new Uint8Array(bytes)]), `${name}.jpg`);
+  }
+  const response = await fetch(`${app.url}/api${requestVerification.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Every point that an operator has to tick for an outcome of an item. */
+export async function checksOf(
+  app: TestApp,
+  item: { kind: 'verification'; id: string },
+  outcome: string,
+  operator: { token: string },
+): Promise<string[]> {
+  const { outcomes } = (await app.call(viewItem, item, operator)).body.item;
+  const chosen = outcomes.find(({ id }: { id: string }) => id === outcome);
+  return (chosen?.checks ?? []).map(({ id }: { id: string }) => id);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { keptDraft } from '../../lib/kept-drafts.ts';
+import { useOwnUser } from '../../lib/own-user.ts';
+import type { Answer } from './resolve-form.tsx';
+
+type KeptAnswers = Record<string, Answer>;
+
+/**
+ * What the operator has begun to write about an item, for each outcome. It survives Escape and a reload, and ends with the
+ * decision and with the log-out.
+ */
+export function useKeptAnswers({ kind, id, waiting }: { kind: string; id: string; waiting: boolean }) {
+  const { _id: operatorId } = useOwnUser();
+  const draft = keptDraft<KeptAnswers>(operatorId, `operator-answer-${kind}-${id}`);
+  const [, setChanges] = useState(0);
+
+  // Another operator has decided it: nobody can send this answer any more.
+  useEffect(() => {
+    if (!waiting) keptDraft(operatorId, `operator-answer-${kind}-${id}`).forget();
+  }, [waiting, operatorId, kind, id]);
+
+  function keep(outcomeId: string, answer: Answer) {
+    const { [outcomeId]: _, ...others } = draft.read();
+    const isEmpty = !answer.reason.trim() && answer.checked.length === 0;
+    draft.save(isEmpty ? others : { ...others, [outcomeId]: answer });
+    setChanges((count) => count + 1);
+  }
+
+  return { read: (outcomeId: string) => draft.read()[outcomeId], keep, forget: draft.forget };
+}
