@@ -21,6 +21,7 @@ import { findProfile, listChatOnly } from './modules/artisans/artisans.repositor
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
+import { roundAt } from './modules/artisans/featured-places.ts';
 import { getCallableArtisan } from './modules/artisans/find-callee.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
@@ -89,6 +90,7 @@ import { registerSafetyRoutes } from './modules/safety/safety.routes.ts';
 import { createWriteReport } from './modules/safety/write-report.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
+import { createShareCards } from './modules/sharing/share-cards.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { reportLedgerProblems } from './modules/subscriptions/check-ledger.ts';
 import { createSpendFeaturedDays } from './modules/subscriptions/featured-days.ts';
@@ -129,6 +131,7 @@ import { createSms } from './platform/sms.ts';
 import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { createUploads } from './platform/uploads.ts';
+import { createViewCounts } from './platform/view-counts.ts';
 import { createWhatsapp } from './platform/whatsapp.ts';
 
 export interface RunningApp {
@@ -319,6 +322,7 @@ export async function startApp(
     changePassword,
     google,
   });
+  const viewCounts = createViewCounts({ db, log, now });
   const finder = createPageFinder({
     db,
     searchDb,
@@ -327,7 +331,7 @@ export async function startApp(
     log,
   });
   const listArtisans = createArtisanList({ finder, now });
-  registerArtisanRoutes(handle, { db, listArtisans, now });
+  registerArtisanRoutes(handle, { db, listArtisans, viewCounts, now });
   registerProfileRoutes(handle, {
     editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
     gallery: createGallery({ db, pictures }),
@@ -451,7 +455,8 @@ export async function startApp(
     now,
   });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
+  const shareCards = createShareCards({ db, storage, productName, log, now });
+  registerSharingRoutes(app, { db, callAsVisitor, cards: shareCards, publicUrl, limitsScale, now });
 
   const stopping = new AbortController();
   const tasks = await startTasks(
@@ -470,12 +475,14 @@ export async function startApp(
         await provePhone.sweep();
         await identityChecks.sweep();
         await archives.sweep();
+        await viewCounts.sweep();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
         await uploads.sweep(now());
         await pictures.sweep();
         await chatFiles.sweep();
+        await shareCards.sweep();
         await digest.sweep();
       },
       'score-artisans': async () => {
@@ -529,11 +536,14 @@ export async function startApp(
     realtime,
     tasksAreRunning: tasks.areRunning,
     metricsToken: config.metricsToken,
+    limitsScale,
     production: config.production,
   });
   await registerPages(app, {
     site: presentSite(config),
     callAsVisitor,
+    viewCounts,
+    featuredRound: () => roundAt(now()),
     pageCacheSeconds: config.pageCacheSeconds,
     limitsScale: config.limitsScale,
     webDev: config.webDev,
@@ -550,6 +560,7 @@ export async function startApp(
       stopping.abort();
       await app.close();
       await tasks.stop();
+      await viewCounts.close();
       providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();

@@ -462,6 +462,14 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface ShareCards {
+  account_id: string;
+  asked_at: Timestamp;
+  bytes: number;
+  hash: string;
+  picture_hash: string | null;
+}
+
 export interface SignUpCodes {
   code_hmac: string;
   contact: string;
@@ -562,6 +570,13 @@ export interface TokenMovements {
   unit: string;
 }
 
+export interface ViewCounts {
+  day: Timestamp;
+  kind: string;
+  subject_id: string;
+  views: number;
+}
+
 export interface DB {
   accounts: Accounts;
   appeals: Appeals;
@@ -602,6 +617,7 @@ export interface DB {
   reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
+  share_cards: ShareCards;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
   support_conversations: SupportConversations;
@@ -612,4 +628,5 @@ export interface DB {
   tickets: Tickets;
   token_balances: TokenBalances;
   token_movements: TokenMovements;
+  view_counts: ViewCounts;
 }

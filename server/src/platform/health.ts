@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
+import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
+import { createNetworkLimit } from './network-limit.ts';
 import type { Realtime } from './realtime.ts';
+
+const READY_KEPT_MS = 1000;
+/** Ten a second: more than all balancers of one network ask. */
+const READY_PER_MINUTE = 600;
 
 /** `/health/live` (the process answers), `/health/ready` (database, tasks and modules are there), `/metrics` (Prometheus). */
 export function registerHealth(
@@ -14,20 +20,32 @@ export function registerHealth(
     realtime: Realtime;
     tasksAreRunning: () => boolean;
     metricsToken: string | undefined;
+    limitsScale: number;
     production: boolean;
   },
 ): void {
   const hidden = { schema: { hide: true } };
   app.get('/health/live', hidden, async () => ({ status: 'ok' }));
 
-  app.get('/health/ready', hidden, async (request, reply) => {
-    const database = await sql`select 1`.execute(parts.db).then(
-      () => true,
-      (error: unknown) => {
-        request.log.warn({ reqId: request.id, err: error }, 'the database does not answer');
-        return false;
-      },
-    );
+  // Balancers ask often, and strangers may: however many ask, the database is asked once a second.
+  const databaseAnswers = keepAnswer(
+    () =>
+      sql`select 1`.execute(parts.db).then(
+        () => true,
+        (error: unknown) => {
+          app.log.warn({ err: error }, 'the database does not answer');
+          return false;
+        },
+      ),
+    READY_KEPT_MS,
+  );
+  const limitReady = createNetworkLimit(app, {
+    name: 'ready',
+    perMinute: READY_PER_MINUTE * parts.limitsScale,
+    refusal: 'Please ask less often.',
+  });
+  app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
+    const database = await databaseAnswers();
     const tasks = parts.tasksAreRunning();
     const modules = modulesAreThere();
     const ready = database && tasks && modules;

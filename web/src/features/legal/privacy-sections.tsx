@@ -105,6 +105,7 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </li>
           <li>A login: at most 90 days.</li>
           <li>Jobs are shown for 60 days.</li>
+          <li>How often your profile stood in a Featured place, by day, without who saw it: 90 days.</li>
           <li>
             Records of payments: six years, because tax law asks for it. After you delete your account they
             hold numbers and amounts, no name.
