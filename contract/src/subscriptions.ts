@@ -142,7 +142,7 @@ const days = z
 export const activateBoost = operation({
   path: '/user_subscription/activate_boost',
   summary:
-    'Spend boost days of a subscription: the own profile leads the lists, from now or from the end of a running boost.',
+    'Spend boost days of a subscription: the own profile takes turns in the featured places of lists, from now or from the end of a running boost.',
   access: 'session',
   request: z.object({
     ...whichSubscription,

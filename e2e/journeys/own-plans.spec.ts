@@ -86,9 +86,9 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   await boost.getByRole('button', { name: 'Activate boost' }).tap();
   await expectToast(page, 'The boost could not be activated. Check your connection and try again.');
   await boost.getByRole('button', { name: 'Activate boost' }).tap();
-  await expectToast(page, 'Your profile now leads the lists.');
+  await expectToast(page, 'Your profile now takes turns in the Featured places.');
   await expect(card.getByText('1 days Boost feature not yet activated')).toBeVisible();
-  await expect(page.getByText(/^Your profile leads the lists until /)).toBeVisible();
+  await expect(page.getByText(/^Your profile takes turns in the Featured places until /)).toBeVisible();
 
   const rows = page.getByRole('region', { name: 'Every call and chat, line by line' }).getByRole('listitem');
   await expect(rows.first()).toContainText('boost of your profile');

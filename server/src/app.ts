@@ -29,6 +29,7 @@ import { findProfile, listChatOnly } from './modules/artisans/artisans.repositor
 import { registerArtisanRoutes } from './modules/artisans/artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost } from './modules/artisans/boosts.ts';
 import { createEditProfile, type SocialLinkAllowance } from './modules/artisans/edit-profile.ts';
+import { roundAt } from './modules/artisans/featured-places.ts';
 import { getCallableArtisan } from './modules/artisans/find-callee.ts';
 import { createGallery } from './modules/artisans/gallery.ts';
 import { createArtisanList } from './modules/artisans/list-artisans.ts';
@@ -101,6 +102,7 @@ import { registerSafetyRoutes } from './modules/safety/safety.routes.ts';
 import { createWriteReport } from './modules/safety/write-report.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
+import { createShareCards } from './modules/sharing/share-cards.ts';
 import { registerSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { reportLedgerProblems } from './modules/subscriptions/check-ledger.ts';
 import { createSpendFeaturedDays } from './modules/subscriptions/featured-days.ts';
@@ -144,6 +146,7 @@ import { createSms } from './platform/sms.ts';
 import { createStorage } from './platform/storage.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { createUploads } from './platform/uploads.ts';
+import { createViewCounts } from './platform/view-counts.ts';
 import { createWhatsapp } from './platform/whatsapp.ts';
 
 export interface RunningApp {
@@ -346,6 +349,7 @@ export async function startApp(
     changePassword,
     google,
   });
+  const viewCounts = createViewCounts({ db, log, now });
   const finder = createPageFinder({
     db,
     searchDb,
@@ -354,7 +358,7 @@ export async function startApp(
     log,
   });
   const listArtisans = createArtisanList({ finder, now });
-  registerArtisanRoutes(handle, { db, listArtisans, now });
+  registerArtisanRoutes(handle, { db, listArtisans, viewCounts, now });
   registerProfileRoutes(handle, {
     editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
     gallery: createGallery({ db, pictures }),
@@ -479,7 +483,8 @@ export async function startApp(
     now,
   });
   registerMediaRoutes(app, storage);
-  registerSharingRoutes(app, { db, callAsVisitor, storage, productName, publicUrl, now });
+  const shareCards = createShareCards({ db, storage, productName, log, now });
+  registerSharingRoutes(app, { db, callAsVisitor, cards: shareCards, publicUrl, limitsScale, now });
 
   const tellOfNewContact = createNewContactNotice(providers, spendSms, productName);
   const stopping = new AbortController();
@@ -503,12 +508,14 @@ export async function startApp(
         await tries.sweep();
         await identityChecks.sweep();
         await archives.sweep();
+        await viewCounts.sweep();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
         await uploads.sweep(now());
         await pictures.sweep();
         await chatFiles.sweep();
+        await shareCards.sweep();
         await digest.sweep();
       },
       'score-artisans': async () => {
@@ -574,11 +581,14 @@ export async function startApp(
     databaseRoom,
     diskSpace,
     metricsToken: config.metricsToken,
+    limitsScale,
     production: config.production,
   });
   await registerPages(app, {
     site: presentSite(config),
     callAsVisitor,
+    viewCounts,
+    featuredRound: () => roundAt(now()),
     pageCacheSeconds: config.pageCacheSeconds,
     limitsScale: config.limitsScale,
     webDev: config.webDev,
@@ -596,6 +606,7 @@ export async function startApp(
       await app.close();
       await tasks.stop();
       pictureQueue.close();
+      await viewCounts.close();
       providers.mail?.close();
       await searchDb.destroy();
       await db.destroy();

@@ -8,14 +8,15 @@ describe('the pages that are kept', () => {
     let renderings = 0;
     const pages = createPageCache(async (url) => {
       renderings += 1;
-      return { status: 302, redirect: `/there${url}` };
+      return { result: { status: 302, redirect: `/there${url}` }, views: [] };
     }, 3600);
     const long = 'x'.repeat(16_000);
-    await pages.get('/first', allow);
-    await pages.get('/first', allow);
+    const get = (url: string) => pages.get({ url, edition: 1 }, allow);
+    await get('/first');
+    await get('/first');
     expect(renderings).toBe(1);
-    for (let number = 0; number < 2000; number += 1) await pages.get(`/${number}${long}`, allow);
-    await pages.get('/first', allow);
+    for (let number = 0; number < 2000; number += 1) await get(`/${number}${long}`);
+    await get('/first');
     expect(renderings).toBe(2002);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { View } from './platform/view-counts.ts';
 
 /** What the web application answers for an address. `complete` is false when a part of the page could not be loaded. */
 export type RenderedPage =
@@ -18,10 +19,18 @@ interface Encoded {
 interface ReadyPage {
   status: number;
   complete: boolean;
+  /** What the page shows that is counted whenever the page is sent. */
+  views: readonly View[];
   etag: string;
   /** The page in the smallest form that the `accept-encoding` header allows. */
   encoded(acceptEncoding: string | undefined): Promise<Encoded>;
   size: number;
+}
+
+/** A page as it was rendered, and what it shows that is counted. */
+export interface Rendering {
+  result: RenderedPage;
+  views: readonly View[];
 }
 
 type CachedPage = ReadyPage | { status: number; redirect: string };
@@ -39,45 +48,53 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
  * Rendered and compressed pages, kept for some seconds: nothing in them depends on who asks. Requests for one page at
  * the same time share one rendering. Pages that are not complete are not kept.
  */
-export function createPageCache(render: (url: string) => Promise<RenderedPage>, keptSeconds: number) {
+export function createPageCache(render: (url: string) => Promise<Rendering>, keptSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     // An address can be longer than what is kept under it, and a redirect repeats it.
-    sizeCalculation: (page, url) =>
-      2 * url.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
+    sizeCalculation: (page, key) =>
+      2 * key.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
     ttl: Math.max(1, keptSeconds * 1000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
 
-  async function load(url: string): Promise<CachedPage> {
+  async function load(url: string, key: string): Promise<CachedPage> {
     const page = prepare(await render(url));
-    if (keptSeconds > 0 && (!('complete' in page) || page.complete)) kept.set(url, page);
+    if (keptSeconds > 0 && (!('complete' in page) || page.complete)) kept.set(key, page);
     return page;
   }
 
   return {
-    /** `beforeRendering` may refuse, by throwing, what is neither kept nor being rendered. */
-    async get(url: string, beforeRendering: () => Promise<void>): Promise<CachedPage> {
-      const page = kept.get(url);
+    /**
+     * The page at an address. A page is kept for one `edition`: whatever else than the address decides what it shows.
+     * `beforeRendering` may refuse, by throwing, what is neither kept nor being rendered.
+     */
+    async get(
+      { url, edition }: { url: string; edition: string | number },
+      beforeRendering: () => Promise<void>,
+    ): Promise<CachedPage> {
+      const key = `${edition} ${url}`;
+      const page = kept.get(key);
       if (page) return page;
-      if (!underWay.has(url)) await beforeRendering();
-      let loading = underWay.get(url);
+      if (!underWay.has(key)) await beforeRendering();
+      let loading = underWay.get(key);
       if (!loading) {
-        loading = load(url).finally(() => underWay.delete(url));
-        underWay.set(url, loading);
+        loading = load(url, key).finally(() => underWay.delete(key));
+        underWay.set(key, loading);
       }
       return loading;
     },
   };
 }
 
-function prepare(page: RenderedPage): CachedPage {
+function prepare({ result: page, views }: Rendering): CachedPage {
   if ('redirect' in page) return page;
   const bytes = Buffer.from(page.html);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status: page.status,
     complete: page.complete,
+    views,
     // Weak, as the same page goes out in several encodings.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     // The compressed forms are about a third of the page.

@@ -75,16 +75,16 @@ test('too many pages rendered for one network are refused with a page that says 
   try {
     const open = (path: string, ip = '203.0.113.1') =>
       fetch(few.url + path, { headers: { 'x-forwarded-for': ip } });
-    for (const number of [1, 2, 3]) expect((await open(`/contact?visit=${number}`)).status).toBe(200);
-    const refused = await open('/contact?visit=4');
+    for (const path of ['/contact', '/terms', '/privacy']) expect((await open(path)).status).toBe(200);
+    const refused = await open('/services');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await refused.text()).toContain('Please wait a minute and try again.');
     // What is kept costs nothing, and other networks have done nothing.
-    expect((await open('/contact?visit=1')).status).toBe(200);
-    expect((await open('/contact?visit=4', '203.0.113.2')).status).toBe(200);
+    expect((await open('/contact')).status).toBe(200);
+    expect((await open('/services', '203.0.113.2')).status).toBe(200);
   } finally {
     await few.close();
   }
@@ -116,4 +116,40 @@ test.each([
   const response = await fetch(app.url + path);
   expect(response.status).toBe(404);
   await response.body?.cancel();
+});
+
+describe('a kept page', () => {
+  let kept: TestApp;
+  beforeAll(async () => {
+    kept = await startTestApp({ LIMITS_SCALE: '0.005', PAGE_CACHE_SECONDS: '30' });
+  });
+  afterAll(() => kept.close());
+
+  const open = (path: string, ip: string) => fetch(kept.url + path, { headers: { 'x-forwarded-for': ip } });
+
+  test('is one page for all addresses that differ only in what it does not read', async () => {
+    const first = await (await open('/', '203.0.113.10')).text();
+    for (let number = 0; number < 10; number += 1) {
+      const page = await open(`/?z=${number}&utm_source=chat`, '203.0.113.10');
+      expect(page.status).toBe(200);
+      expect(await page.text()).toBe(first);
+    }
+  });
+
+  test('is another page for each value of what it reads, in whatever order that stands', async () => {
+    const pages = new Set<string>();
+    for (const query of [
+      'state=Lagos&query=paint',
+      'query=paint&z=1&state=Lagos',
+      'state=Kano&query=paint',
+      'state=Kano&query=tile',
+    ]) {
+      const page = await open(`/artisan?${query}`, '203.0.113.11');
+      expect(page.status).toBe(200);
+      pages.add(await page.text());
+    }
+    expect(pages.size).toBe(3);
+    // Three pages were rendered, which is all that this network may ask for in a minute.
+    expect((await open('/artisan?query=roof', '203.0.113.11')).status).toBe(429);
+  });
 });

@@ -4,10 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
 import { AppError } from './platform/errors.ts';
 import { describe, retryAfterOf } from './platform/http.ts';
+import { createNetworkLimit } from './platform/network-limit.ts';
+import type { ViewCounts } from './platform/view-counts.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
@@ -31,25 +33,38 @@ interface WebEntry {
     styles: Record<string, string>;
     callAsVisitor: VisitorCall;
   }): Promise<RenderedPage>;
+  pageAddress(url: string, site: Site): Promise<string>;
 }
 
 interface PagesParts {
   site: Site;
   callAsVisitor: VisitorCall;
+  viewCounts: Pick<ViewCounts, 'count' | 'collect'>;
+  /** The round of the order in which boosted artisans stand in lists: a page is kept for one round. */
+  featuredRound: () => number;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
   limitsScale: number;
   webDev: boolean;
 }
 
-type Render = (url: string) => Promise<RenderedPage>;
+interface Renderer {
+  render(url: string): Promise<RenderedPage>;
+  /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
+  addressOf(url: string): Promise<string>;
+}
 
 /** Serves the web application: hashed assets for ever, pages rendered here and revalidated by ETag. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
-  const { site, webDev } = parts;
-  const render = webDev ? await developmentRender(app, parts) : await builtRender(app, parts);
+  const { site, webDev, viewCounts } = parts;
+  const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
+  const render = (url: string): Promise<Rendering> => viewCounts.collect(() => renderer.render(url));
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
-  const limitRendering = createRenderingLimit(app, parts.limitsScale);
+  const limitRendering = createNetworkLimit(app, {
+    name: 'pages',
+    perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
+    refusal: 'Many pages were opened from your network at once. Please wait a minute and try again.',
+  });
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -63,8 +78,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   });
   // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
   app.get('/*', { schema: { hide: true }, errorHandler: sendProblemPage }, async (request, reply) => {
-    const page = await pages.get(request.url, () => limitRendering(request));
+    const url = await renderer.addressOf(request.url);
+    const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
+    if (request.method === 'GET') viewCounts.count(page.views);
     // Without a session in the request, every page is the same for everybody.
     const caching = page.complete ? 'public, max-age=0, must-revalidate' : 'no-store';
     reply.headers({ 'cache-control': caching, etag: page.etag, vary: 'accept-encoding' });
@@ -94,25 +111,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   });
 }
 
-function createRenderingLimit(app: FastifyInstance, scale: number) {
-  const count = app.createRateLimit({
-    max: Math.ceil(RENDERINGS_PER_MINUTE * scale),
-    timeWindow: 60_000,
-    // The calls of the API leave pages out.
-    allowList: [],
-  });
-  return async (request: FastifyRequest): Promise<void> => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    throw new AppError(
-      'too_many_requests',
-      'Many pages were opened from your network at once. Please wait a minute and try again.',
-      { retryAfter: counted.ttlInSeconds },
-    );
-  };
-}
-
-async function builtRender(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Render> {
+async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Renderer> {
   const client = join(web, 'dist/client');
   await app.register(fastifyStatic, {
     root: client,
@@ -129,7 +128,10 @@ async function builtRender(app: FastifyInstance, { site, callAsVisitor }: PagesP
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
   const styles = await readStyles(join(client, 'assets'));
-  return (url) => entry.render({ url, site, manifest, styles, callAsVisitor });
+  return {
+    render: (url) => entry.render({ url, site, manifest, styles, callAsVisitor }),
+    addressOf: (url) => entry.pageAddress(url, site),
+  };
 }
 
 /** How long browsers keep a file of the build. */
@@ -147,7 +149,10 @@ async function readStyles(folder: string): Promise<Record<string, string>> {
 }
 
 /** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
-async function developmentRender(app: FastifyInstance, { site, callAsVisitor }: PagesParts): Promise<Render> {
+async function developmentRenderer(
+  app: FastifyInstance,
+  { site, callAsVisitor }: PagesParts,
+): Promise<Renderer> {
   const name = 'vite';
   const { createServer } = (await import(name)) as typeof import('vite');
   const vite = await createServer({
@@ -160,8 +165,10 @@ async function developmentRender(app: FastifyInstance, { site, callAsVisitor }: 
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.addHook('onClose', () => vite.close());
-  return async (url) => {
-    const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
-    return entry.render({ url, site, manifest: undefined, styles: {}, callAsVisitor });
+  const load = async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
+  return {
+    render: async (url) =>
+      (await load()).render({ url, site, manifest: undefined, styles: {}, callAsVisitor }),
+    addressOf: async (url) => (await load()).pageAddress(url, site),
   };
 }

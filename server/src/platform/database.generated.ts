@@ -509,6 +509,14 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface ShareCards {
+  account_id: string;
+  asked_at: Timestamp;
+  bytes: number;
+  hash: string;
+  picture_hash: string | null;
+}
+
 export interface SignUpCodes {
   code_hmac: string;
   contact: string;
@@ -609,6 +617,13 @@ export interface TokenMovements {
   unit: string;
 }
 
+export interface ViewCounts {
+  day: Timestamp;
+  kind: string;
+  subject_id: string;
+  views: number;
+}
+
 export interface DB {
   accounts: Accounts;
   alerts: Alerts;
@@ -653,6 +668,7 @@ export interface DB {
   reports: Reports;
   reviews: Reviews;
   sessions: Sessions;
+  share_cards: ShareCards;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
   support_conversations: SupportConversations;
@@ -663,4 +679,5 @@ export interface DB {
   tickets: Tickets;
   token_balances: TokenBalances;
   token_movements: TokenMovements;
+  view_counts: ViewCounts;
 }

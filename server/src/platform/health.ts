@@ -5,8 +5,14 @@ import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { AppError } from './errors.ts';
+import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
+import { createNetworkLimit } from './network-limit.ts';
 import type { Realtime } from './realtime.ts';
+
+const READY_KEPT_MS = 1000;
+/** Ten a second: more than all balancers of one network ask. */
+const READY_PER_MINUTE = 600;
 
 const RETRY_AFTER_SECONDS = 10;
 /** What is said of each part that is not there. */
@@ -28,27 +34,37 @@ export function registerHealth(
     databaseRoom: Pick<DatabaseRoom, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     metricsToken: string | undefined;
+    limitsScale: number;
     production: boolean;
   },
 ): void {
   const hidden = { schema: { hide: true } };
   app.get('/health/live', hidden, async () => ({ status: 'ok' }));
 
-  app.get('/health/ready', hidden, async (request, reply) => {
+  // Balancers ask often, and strangers may: however many ask, the parts are looked at once a second.
+  const readStanding = keepAnswer(async () => {
     const database = await sql`select 1`.execute(parts.db).then(
       () => true,
       (error: unknown) => {
-        request.log.warn({ reqId: request.id, err: error }, 'the database does not answer');
+        app.log.warn({ err: error }, 'the database does not answer');
         return false;
       },
     );
-    const standing = {
+    return {
       database,
       tasks: parts.tasksAreRunning(),
       modules: modulesAreThere(),
       database_room: database && (await parts.databaseRoom.isThere(parts.db)),
       disk_room: await parts.diskSpace.hasRoom(),
     };
+  }, READY_KEPT_MS);
+  const limitReady = createNetworkLimit(app, {
+    name: 'ready',
+    perMinute: READY_PER_MINUTE * parts.limitsScale,
+    refusal: 'Please ask less often.',
+  });
+  app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
+    const standing = await readStanding();
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
     if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
     return reply

@@ -2,10 +2,16 @@ import type { ErrorCode } from '@marketplace/contract/errors';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { Site } from '@marketplace/contract/site';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router';
 import { ApiError, type Call } from '../lib/api-client.ts';
 import type { ServerPageContext } from '../lib/page-data.ts';
-import { isPageHandle, resolveHead } from '../lib/page-head.ts';
+import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
@@ -89,6 +95,38 @@ export async function render({
   const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
   const status = handle?.status ?? broke;
   return { status, html, complete: complete && status < 500 };
+}
+
+/**
+ * The address of a page without the parameters that the page does not read (`reads` of its handle), the others in one order. All
+ * addresses with the same answer show the same page. An address without a page of its own, such as one that leads on, stays as it is.
+ */
+export async function pageAddress(url: string, site: Site): Promise<string> {
+  if (!url.includes('?')) return url;
+  const address = addressOnSite(url, site);
+  const route = matchRoutes(routesOf(site), address.pathname)?.at(-1)?.route;
+  const handle = await handleOf(route);
+  if (!handle) return url;
+  const read = new URLSearchParams();
+  for (const name of handle.reads ?? []) {
+    const value = address.searchParams.get(name);
+    if (value !== null) read.set(name, value);
+  }
+  return read.size === 0 ? address.pathname : `${address.pathname}?${read}`;
+}
+
+const routesBySite = new WeakMap<Site, RouteObject[]>();
+
+function routesOf(site: Site): RouteObject[] {
+  const routes = routesBySite.get(site) ?? createRoutes(site);
+  routesBySite.set(site, routes);
+  return routes;
+}
+
+async function handleOf(route: RouteObject | undefined): Promise<PageHandle | null> {
+  if (typeof route?.lazy !== 'function') return null;
+  const { handle } = (await route.lazy()) as { handle?: unknown };
+  return isPageHandle(handle) ? handle : null;
 }
 
 /** The address on this site: a path such as `//example.com` stays one, and bytes that are no text match no page. */

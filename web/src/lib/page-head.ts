@@ -20,6 +20,11 @@ export interface PageHandle<Data = unknown> {
   head: PageHead | ((site: Site, data: Data | undefined) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
+  /**
+   * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
+   * server renders the page without any other, and keeps it once for all addresses that differ only in others.
+   */
+  reads?: readonly string[];
 }
 
 export interface ResolvedHead {

@@ -7,7 +7,7 @@ import {
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
-import { jobsAddress, listJobs, readJobFilters } from '../features/jobs/job-filters.ts';
+import { jobFilterNames, jobsAddress, listJobs, readJobFilters } from '../features/jobs/job-filters.ts';
 import { loadedForVisitor } from '../lib/as-person.ts';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
@@ -63,6 +63,7 @@ const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
   tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
 
 export const handle: PageHandle<Data> = {
+  reads: ['tab', ...jobFilterNames],
   head: (site, data) => {
     const { skill = '', category, artisans, jobs } = data ?? {};
     const filters = jobs?.filters ?? artisans?.filters;

@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
+  reads: ['query', 'category', 'state', 'cursor'],
   head: (site, data) => {
     const { query, category, state } = data?.filters ?? {};
     const title = titleOf({ query, category, state });

@@ -1,6 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listFeaturedJobs } from '../features/jobs/featured-jobs.ts';
-import { type JobFilters, jobsAddress, listJobs, readJobFilters } from '../features/jobs/job-filters.ts';
+import {
+  type JobFilters,
+  jobFilterNames,
+  jobsAddress,
+  listJobs,
+  readJobFilters,
+} from '../features/jobs/job-filters.ts';
 import { JobsHero } from '../features/jobs/jobs-hero.tsx';
 import { loadedForVisitor } from '../lib/as-person.ts';
 import { section } from '../lib/page-data.ts';
@@ -29,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
+  reads: jobFilterNames,
   head: (site, data) => {
     const filters = data?.list.filters ?? {};
     const { query, category, skill, state } = filters;

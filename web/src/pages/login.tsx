@@ -15,7 +15,10 @@ import { useHydrated, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
 
-export const handle: PageHandle = { head: { title: 'Log in' } };
+export const handle: PageHandle = {
+  reads: ['recover', 'code'],
+  head: { title: 'Log in' },
+};
 
 const recoveryPath = `${paths.login}?recover`;
 

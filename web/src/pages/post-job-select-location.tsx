@@ -6,7 +6,10 @@ import { usePickForJob } from './parts/job-picker.ts';
 import { PickerPage } from './parts/picker-page.tsx';
 import { useReturnToProfileForm } from './parts/return-to-form.ts';
 
-export const handle: PageHandle = { head: { title: 'Choose a location', noindex: true } };
+export const handle: PageHandle = {
+  reads: ['from'],
+  head: { title: 'Choose a location', noindex: true },
+};
 
 /** For the profile form it answers 'state, city'; for the form of a job it keeps both with the draft. */
 export function Component() {

@@ -3,4 +3,7 @@ import { CategoryPage } from './parts/category-page.tsx';
 
 export const Component = CategoryPage;
 
-export const handle: PageHandle = { head: { title: 'Choose a category', noindex: true } };
+export const handle: PageHandle = {
+  reads: ['from'],
+  head: { title: 'Choose a category', noindex: true },
+};

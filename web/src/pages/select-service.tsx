@@ -8,7 +8,10 @@ import { CategoryPage } from './parts/category-page.tsx';
 import { PickerPage } from './parts/picker-page.tsx';
 import { useReturnToProfileForm } from './parts/return-to-form.ts';
 
-export const handle: PageHandle = { head: { title: 'Choose a service', noindex: true } };
+export const handle: PageHandle = {
+  reads: ['category', 'from'],
+  head: { title: 'Choose a service', noindex: true },
+};
 
 const LEAVE_MS = 300;
 

@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle<SharedArtisan | null> = {
+  reads: ['reviews'],
   head: (site, page) => {
     if (!page) return { title: 'Artisan not found', noindex: true };
     const { artisan } = page;

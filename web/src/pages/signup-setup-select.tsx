@@ -11,7 +11,10 @@ import { categoryIcon } from './parts/category-icon.ts';
 import { PickerPage } from './parts/picker-page.tsx';
 import { profileFormPath } from './parts/return-to-form.ts';
 
-export const handle: PageHandle = { head: { title: 'Choose your skill', noindex: true } };
+export const handle: PageHandle = {
+  reads: ['category'],
+  head: { title: 'Choose your skill', noindex: true },
+};
 
 const LEAVE_MS = 400;
 

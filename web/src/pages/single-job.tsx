@@ -32,6 +32,7 @@ interface Data {
 }
 
 export const handle: PageHandle<Data> = {
+  reads: ['id'],
   head: (site, page) => {
     const job = page?.job;
     if (!job) return { title: page?.hasId ? 'No job found' : 'Job', noindex: true };

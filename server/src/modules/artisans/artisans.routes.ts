@@ -5,25 +5,43 @@ import {
   viewSimilarArtisans,
   viewTopRatedArtisans,
 } from '@marketplace/contract/artisans';
+import { viewBoost } from '@marketplace/contract/boosts';
 import { LIST_LIMIT } from '@marketplace/contract/lists';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ViewCounts } from '../../platform/view-counts.ts';
 import { readAccountId } from './artisan-address.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
 import type { createArtisanList } from './list-artisans.ts';
+import { createViewBoost, featuredView } from './view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
 
 export function registerArtisanRoutes(
   handle: Handle,
-  parts: { db: Database; listArtisans: ReturnType<typeof createArtisanList>; now: () => Date },
+  parts: {
+    db: Database;
+    listArtisans: ReturnType<typeof createArtisanList>;
+    viewCounts: ViewCounts;
+    now: () => Date;
+  },
 ): void {
-  const { db, listArtisans, now } = parts;
+  const { db, listArtisans, viewCounts, now } = parts;
 
-  handle(viewArtisans, (form) => listArtisans(form));
-  handle(notLoggedInViewArtisans, (form) => listArtisans(form));
+  async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
+    const answer = await listArtisans(form);
+    // Nobody is shown to themselves.
+    const featured = answer.artisans.filter((card) => card.is_featured && card._id !== viewerId);
+    viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
+    return answer;
+  }
+  handle(viewArtisans, (form, { session }) => listFor(form, session.accountId));
+  handle(notLoggedInViewArtisans, (form) => listFor(form, null));
+
+  const viewOwnBoost = createViewBoost(parts);
+  handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));
 
   handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }) => ({
     artisans: (await listTopRated(db, limit)).map((row) => presentCard(row)),

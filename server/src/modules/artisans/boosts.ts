@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findProfile } from './artisans.repository.ts';
 
 /**
- * Lets a profile lead the lists for so many days more, from now or from the end of its running boost. 0 days change nothing.
+ * Lets a profile take turns in the featured places of lists for so many days more, from now or from the end of its running boost. 0 days change nothing.
  * @throws AppError `forbidden` without an artisan profile.
  */
 export async function extendBoost(trx: Queries, accountId: string, days: number, now: Date): Promise<Date> {

@@ -1,10 +1,12 @@
 import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
 import { FEATURED_EVERY } from '@marketplace/contract/lists';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ROUND_MS, roundAt } from './featured-places.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -172,16 +174,47 @@ describe('paging', () => {
     return cards;
   }
 
-  /** The order as decision 10 states it, worked out without a database. */
-  function expectedOrder(people: { id: string; score: number; boosted: boolean }[]) {
-    const best = people.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
-    const streams = [best.filter(({ boosted }) => boosted), best.filter(({ boosted }) => !boosted)] as const;
-    return people.map((_, place) => {
-      const [first, second] = place % FEATURED_EVERY === 0 ? streams : ([streams[1], streams[0]] as const);
-      const person = (first.shift() ?? second.shift()) as (typeof people)[number];
-      return { id: person.id, is_featured: person.boosted && place % FEATURED_EVERY === 0 };
+  interface Person {
+    id: string;
+    score: number;
+    boosted: boolean;
+  }
+
+  /** The boosted people in the order in which they take turns in the round that begins now. */
+  async function inTurnOrder(made: Person[]): Promise<Person[]> {
+    const ids = made.filter(({ boosted }) => boosted).map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${ids}::uuid[]) as id
+      order by uuid_hash_extended(id, ${roundAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
+    return rows.map(({ id }) => made.find((person) => person.id === id) as Person);
+  }
+
+  /** The order as the decision records state it, worked out without a database. */
+  function expectedOrder(made: Person[], turns: Person[]) {
+    const byRank = made.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+    const waiting = new Set(made);
+    return made.map((_, place) => {
+      const featured = place % FEATURED_EVERY === 0 ? turns.find((person) => waiting.has(person)) : undefined;
+      const person = (featured ?? byRank.find((each) => waiting.has(each))) as Person;
+      waiting.delete(person);
+      return { id: person.id, is_featured: featured !== undefined };
     });
   }
+
+  async function addPeople(made: Omit<Person, 'id'>[]): Promise<Person[]> {
+    await app.db.deleteFrom('accounts').where('role', '=', 'artisan').execute();
+    const ids = await addArtisans(
+      app.db,
+      made.map(({ score, boosted }) => ({
+        score,
+        featured_until: boosted ? new Date(app.now().getTime() + HOUR_MS) : null,
+      })),
+    );
+    return made.map((person, index) => ({ ...person, id: ids[index] as string }));
+  }
+
+  /** Everything until the next call of this function is then in one round. */
+  const beginRound = () => app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
 
   const people = fc.array(fc.record({ score: fc.integer({ min: 1, max: 4 }), boosted: fc.boolean() }), {
     maxLength: 30,
@@ -195,22 +228,14 @@ describe('paging', () => {
     { skill: 'Plumber' },
   );
 
-  test('gives everybody once, a featured one at every fourth place, whatever the limits and even when boosts end on the way', async () => {
+  test('gives everybody once, a featured one at every fourth place in the order of turns, whatever the limits and even when boosts end or the round changes on the way', async () => {
     await fc.assert(
-      fc.asyncProperty(people, limits, narrowed, fc.boolean(), async (made, sizes, body, boostsEnd) => {
-        await app.db.deleteFrom('accounts').where('role', '=', 'artisan').execute();
-        const ids = await addArtisans(
-          app.db,
-          made.map(({ score, boosted }) => ({
-            score,
-            featured_until: boosted ? new Date(app.now().getTime() + HOUR_MS) : null,
-          })),
-        );
-        const expected = expectedOrder(
-          made.map((person, index) => ({ ...person, id: ids[index] as string })),
-        );
+      fc.asyncProperty(people, limits, narrowed, fc.boolean(), async (made, sizes, body, timePasses) => {
+        const added = await addPeople(made);
+        beginRound();
+        const expected = expectedOrder(added, await inTurnOrder(added));
         const cards = await followCursor(body, sizes, (page) => {
-          if (boostsEnd && page === 0) app.advance(2 * HOUR_MS);
+          if (timePasses && page === 0) app.advance(2 * HOUR_MS);
         });
         expect(cards.map(({ _id, is_featured }) => ({ id: _id, is_featured }))).toEqual(expected);
       }),
@@ -221,14 +246,8 @@ describe('paging', () => {
   test('by number gives the same list', async () => {
     await fc.assert(
       fc.asyncProperty(people, fc.integer({ min: 1, max: 9 }), narrowed, async (made, limit, body) => {
-        await app.db.deleteFrom('accounts').where('role', '=', 'artisan').execute();
-        await addArtisans(
-          app.db,
-          made.map(({ score, boosted }) => ({
-            score,
-            featured_until: boosted ? new Date(app.now().getTime() + HOUR_MS) : null,
-          })),
-        );
+        await addPeople(made);
+        beginRound();
         const numbered: unknown[] = [];
         for (let page = 1; page <= Math.floor(made.length / limit) + 1; page++) {
           const answer = await list({ ...body, limit, page });
@@ -241,17 +260,40 @@ describe('paging', () => {
     );
   });
 
+  test('lets everybody who is boosted stand first in some round, labelled, and keeps all others in the order of their ranks', async () => {
+    const added = await addPeople([
+      ...Array.from({ length: 6 }, (_, index) => ({ score: 10 + index, boosted: true })),
+      ...Array.from({ length: 6 }, (_, index) => ({ score: 8 + index, boosted: false })),
+    ]);
+    const byRank = added.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+    const boosted = added.filter((person) => person.boosted).map(({ id }) => id);
+    const first = new Set<string>();
+    for (let round = 0; round < 100 && first.size < boosted.length; round += 1) {
+      beginRound();
+      const { artisans } = await list({ skill: 'Plumber', state: 'Lagos' });
+      expect(artisans[0].is_featured).toBe(true);
+      first.add(artisans[0]._id);
+      const others = artisans.filter((card: { is_featured: boolean }) => !card.is_featured);
+      const ids = others.map(({ _id }: { _id: string }) => _id);
+      expect(ids).toEqual(byRank.map(({ id }) => id).filter((id) => ids.includes(id)));
+    }
+    expect([...first].toSorted()).toEqual(boosted.toSorted());
+  });
+
   test.each([
     'x',
     '😀',
     Buffer.from('null').toString('base64url'),
     Buffer.from('[]').toString('base64url'),
     Buffer.from('[1,2,3,4]').toString('base64url'),
-    Buffer.from('[-1,0,null,null]').toString('base64url'),
-    Buffer.from('[1e99,0,null,null]').toString('base64url'),
-    Buffer.from('[1,1e300,null,null]').toString('base64url'),
-    Buffer.from(`[1,0,[1,"' or 1=1"],null]`).toString('base64url'),
-    Buffer.from('[1,0,[99999999999,"00000000-0000-0000-0000-000000000000"],null]').toString('base64url'),
+    Buffer.from('[1,0,null,null]').toString('base64url'),
+    Buffer.from('[-1,0,0,null,null]').toString('base64url'),
+    Buffer.from('[1e99,0,0,null,null]').toString('base64url'),
+    Buffer.from('[1,1e300,0,null,null]').toString('base64url'),
+    Buffer.from('[1,0,-1,null,null]').toString('base64url'),
+    Buffer.from('[1,0,1e12,null,null]').toString('base64url'),
+    Buffer.from(`[1,0,0,[1,"' or 1=1"],null]`).toString('base64url'),
+    Buffer.from('[1,0,0,[99999999999,"00000000-0000-0000-0000-000000000000"],null]').toString('base64url'),
   ])('from the cursor %j is refused with a sentence', async (cursor) => {
     expect(await app.post(notLoggedInViewArtisans.path, { cursor })).toMatchObject({
       status: 400,
@@ -261,7 +303,7 @@ describe('paging', () => {
 
   test('from a cursor that was changed within reason goes on somewhere', async () => {
     await addArtisans(app.db, Array(20).fill({ featured_until: inAnHour() }));
-    const forged = [2 ** 31 - 1, 0, [5, '00000000-0000-0000-0000-000000000000'], null];
+    const forged = [2 ** 31 - 1, 0, 2 ** 31 - 1, [5, '00000000-0000-0000-0000-000000000000'], null];
     await list({ cursor: Buffer.from(JSON.stringify(forged)).toString('base64url') });
   });
 });

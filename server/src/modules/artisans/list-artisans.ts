@@ -5,6 +5,7 @@ import { type PageFinder, presentCount, readPageSize, readText } from '../lists/
 import { type ListFilters, readFilters, whereFilters } from '../lists/list-filters.ts';
 import type { Listing } from '../lists/text-search.ts';
 import { presentCard } from './artisans.presenter.ts';
+import { roundAt } from './featured-places.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
 
@@ -39,14 +40,15 @@ export function createArtisanList(parts: { finder: PageFinder; now: () => Date }
     return {
       artisans: page.cards.map(({ row, isFeatured }) => presentCard(row, isFeatured)),
       ...presentCount(page.count),
-      // A numbered page does not know where the streams stood before it.
+      // Numbered pages count from the start, in the order of the round in which each is asked for.
       next_cursor: page.next && !form.page ? writeCursor(page.next) : null,
       ...(didYouMean && { did_you_mean: didYouMean }),
     };
   };
 
   function readWanted(form: Form): Wanted {
-    const start = { given: 0, asOf: parts.now(), featured: null, plain: null };
+    const now = parts.now();
+    const start = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
     return { from: form.cursor && !form.page ? readCursor(form.cursor) : start, ...readPageSize(form) };
   }
 

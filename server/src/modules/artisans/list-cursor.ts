@@ -8,40 +8,60 @@ import {
   TIME_MAX,
 } from '../lists/cursor.ts';
 
-/** The place of a card in its stream: everybody's score, and the id where scores are equal. */
+/** The place of an artisan by rank: the score, and the id where scores are equal. */
 export interface RankKey {
   score: number;
   id: string;
 }
 
-/** Where a list goes on: how many cards were given, the last one of each stream, and as of when boosts are looked at. */
-export interface ListPosition {
-  given: number;
-  asOf: Date;
-  featured: RankKey | null;
-  plain: RankKey | null;
+/** The place of a boosted artisan among those who take turns in the featured places, see `turnOf`. */
+export interface TurnKey {
+  turn: number;
+  id: string;
 }
 
-export function writeCursor({ given, asOf, featured, plain }: ListPosition): string {
-  const key = (last: RankKey | null) => (last ? [last.score, last.id] : null);
-  return encodeCursor([given, asOf.getTime(), key(featured), key(plain)]);
+/** Where a list goes on. */
+export interface ListPosition {
+  /** How many cards were given. */
+  given: number;
+  /** As of when boosts are looked at. */
+  asOf: Date;
+  /** The seed of the order of turns. */
+  seed: number;
+  /** The last who stood in a featured place; null before the first. */
+  turn: TurnKey | null;
+  /** The last who stood in another place; null before the first. */
+  rank: RankKey | null;
+}
+
+export function writeCursor({ given, asOf, seed, turn, rank }: ListPosition): string {
+  return encodeCursor([
+    given,
+    asOf.getTime(),
+    seed,
+    turn && [turn.turn, turn.id],
+    rank && [rank.score, rank.id],
+  ]);
 }
 
 /** @throws AppError `invalid_input` for anything that `writeCursor` could not have written. */
 export function readCursor(text: string): ListPosition {
-  const [given, asOf, featured, plain, ...rest] = decodeCursor(text);
+  const [given, asOf, seed, turn, rank, ...rest] = decodeCursor(text);
   if (rest.length > 0) throw badCursor();
+  const lastTurn = readKey(turn);
+  const lastRank = readKey(rank);
   return {
     given: readNumber(given, INT4_MAX),
     asOf: new Date(readNumber(asOf, TIME_MAX)),
-    featured: readKey(featured),
-    plain: readKey(plain),
+    seed: readNumber(seed, INT4_MAX),
+    turn: lastTurn && { turn: lastTurn.number, id: lastTurn.id },
+    rank: lastRank && { score: lastRank.number, id: lastRank.id },
   };
 }
 
-function readKey(value: unknown): RankKey | null {
+function readKey(value: unknown): { number: number; id: string } | null {
   if (value === null) return null;
   if (!Array.isArray(value)) throw badCursor();
-  const [score, id] = value as unknown[];
-  return { score: readNumber(score, INT4_MAX), id: readId(id) };
+  const [number, id] = value as unknown[];
+  return { number: readNumber(number, INT4_MAX), id: readId(id) };
 }

@@ -1,10 +1,10 @@
-import { FEATURED_EVERY } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Matches } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoins } from './artisans.repository.ts';
-import type { ListPosition, RankKey } from './list-cursor.ts';
+import { fillPlaces, type Place, turnOf } from './featured-places.ts';
+import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 
 /** Which part of a list is wanted: `limit` cards from a cursor's place, or after leaving out `skip` from the start. */
 export interface Wanted {
@@ -25,19 +25,17 @@ export interface RankedPage {
 
 export const inRankOrder = sql`order by entry.score desc, entry.account_id desc`;
 
-interface PageRow extends CardRow {
+interface KeysRow {
   count: number;
   too_many: boolean;
-  /** Null, like every column of the card, when the page is empty. */
-  score: number | null;
-  boosted: boolean;
+  ranked: [id: string, score: number][];
+  boosted: [id: string, score: number, turn: number][];
 }
 
 /**
- * One page of a list, in one query. Everybody with a running boost is one stream, everybody else another, both by score.
- * The places 0, 4, 8 … of the whole list belong to the first one and the others to the second one, each as long as it lasts;
- * what one has not used goes to the other. Both streams have a key of their own in the cursor, and boosts are looked at as of
- * one moment for all pages, so that a boost which ends in between moves nobody.
+ * One page of a list: first who stands where, then their cards. `fillPlaces` says how the boosted artisans and everybody else share
+ * the places. The cursor carries the seed of the order of turns, and as of when boosts are looked at, so that all pages that one
+ * person loads are of one list.
  */
 export async function findRankedPage(
   queries: Queries,
@@ -46,68 +44,84 @@ export async function findRankedPage(
 ): Promise<RankedPage> {
   const { from, skip, limit } = wanted;
   const most = skip + limit + 1;
-  const featured = matches.stream(sql`and entry.featured_until > ${from.asOf} ${after(from.featured)}`, most);
-  const plain = matches.stream(
-    sql`and (entry.featured_until is null or entry.featured_until <= ${from.asOf}) ${after(from.plain)}`,
-    most,
-  );
-  const every = sql.lit(FEATURED_EVERY);
-  const others = sql.lit(FEATURED_EVERY - 1);
-  // Enough of the boosted ones, unless the others run out. Their stream is in order: sorted again, it would be read to its end.
-  const quarter = Math.ceil(most / FEATURED_EVERY);
-  const featuredBefore = Math.ceil(from.given / FEATURED_EVERY);
-  const plainBefore = from.given - featuredBefore;
-  const { rows } = await sql<PageRow>`
-    with ${matches.expressions} plain as materialized (${plain}),
-    featured as (
-      select * from (${featured}) as boosted
-      limit (select case when count(*) < ${sql.lit(most)} then ${sql.lit(most)} else ${sql.lit(quarter)} end from plain)
-    ),
-    turns as (
-      select account_id, score, true as boosted,
-        (${sql.lit(featuredBefore)} + row_number() over (${inRankOrder}) - 1) * ${every} as place
-      from featured as entry
-      union all
-      select account_id, score, false, turn + turn / ${others} + 1
-      from (select *, ${sql.lit(plainBefore)} + row_number() over (${inRankOrder}) - 1 as turn from plain as entry) as numbered
-    ),
-    page as (select * from turns order by place limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)})
-    select total.count, total.too_many, page.score, page.boosted, ${cardColumns}
-    from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
-    left join (page join ${cardJoins} on profile.account_id = page.account_id) on true
-    order by page.place`.execute(queries);
-  return readPage(rows, wanted);
-}
-
-/** Row comparison, which an index can begin at, works as both columns go down. */
-function after(key: RankKey | null): RawBuilder<unknown> {
-  return key ? sql`and (entry.score, entry.account_id) < (${key.score}, ${key.id}::uuid)` : sql``;
-}
-
-function readPage(rows: PageRow[], { from, skip, limit }: Wanted): RankedPage {
-  const found = rows.filter((row) => row.score !== null);
-  const shown = found.slice(0, limit);
-  const start = from.given + skip;
-  const lastKey = (boosted: boolean, before: RankKey | null): RankKey | null => {
-    const last = shown.findLast((row) => row.boosted === boosted);
-    return last ? { score: last.score as number, id: last.account_id } : before;
-  };
+  const { count, tooMany, ...keys } = await findKeys(queries, matches, from, most);
+  const places = fillPlaces(keys, from.given, most);
+  const shown = places.slice(skip, skip + limit);
   return {
-    // Where too few others are left to stand between them, some with a boost follow each other: these are not labelled.
-    cards: shown.map((row, index) => ({
-      row,
-      isFeatured: row.boosted && (start + index) % FEATURED_EVERY === 0,
-    })),
-    count: rows[0]?.count ?? 0,
-    tooMany: rows[0]?.too_many ?? false,
-    next:
-      found.length > limit
-        ? {
-            given: start + shown.length,
-            asOf: from.asOf,
-            featured: lastKey(true, from.featured),
-            plain: lastKey(false, from.plain),
-          }
-        : null,
+    cards: await findCards(queries, shown),
+    count,
+    tooMany,
+    next: places.length === most ? positionAfter(from, places.slice(0, -1)) : null,
+  };
+}
+
+/** The first of those who were not given before: by rank, and the boosted ones by turn. */
+async function findKeys(queries: Queries, matches: Matches, from: ListPosition, most: number) {
+  const { asOf, seed, turn, rank } = from;
+  const turnColumn = turnOf(seed);
+  const inTurnOrder = sql`order by ${turnColumn}, entry.account_id`;
+  const ranked = matches.stream(sql`${afterRank(rank)} ${withoutTurnsTaken(turnColumn, asOf, turn)}`, most);
+  const boosted = matches.stream(
+    sql`and entry.featured_until > ${asOf} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
+    most,
+    inTurnOrder,
+  );
+  const { rows } = await sql<KeysRow>`
+    with ${matches.expressions} ranked as (${ranked}), boosted as (${boosted})
+    select ${matches.count} as count, ${matches.tooMany} as too_many,
+      (select coalesce(json_agg(json_build_array(account_id, score) ${inRankOrder}), '[]')
+       from ranked as entry) as ranked,
+      (select coalesce(json_agg(json_build_array(account_id, score, ${turnColumn}) ${inTurnOrder}), '[]')
+       from boosted as entry) as boosted`.execute(queries);
+  const [row] = rows;
+  return {
+    count: row?.count ?? 0,
+    tooMany: row?.too_many ?? false,
+    ranked: (row?.ranked ?? []).map(([id, score]) => ({ id, score })),
+    boosted: (row?.boosted ?? []).map(([id, score, taken]) => ({ id, score, turn: taken })),
+  };
+}
+
+/** Whoever ranks lower. A row comparison, which an index can begin at, works as both columns go down. */
+function afterRank(rank: RankKey | null): RawBuilder<unknown> {
+  return rank ? sql`and (entry.score, entry.account_id) < (${rank.score}, ${rank.id}::uuid)` : sql``;
+}
+
+function afterTurn(column: RawBuilder<unknown>, turn: TurnKey | null): RawBuilder<unknown> {
+  return turn ? sql`and (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid)` : sql``;
+}
+
+/** Leaves out the boosted artisans who had their turn: they were given before, whatever their rank. */
+function withoutTurnsTaken(
+  column: RawBuilder<unknown>,
+  asOf: Date,
+  turn: TurnKey | null,
+): RawBuilder<unknown> {
+  if (!turn) return sql``;
+  return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf}
+    or (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid))`;
+}
+
+async function findCards(queries: Queries, places: Place[]): Promise<RankedPage['cards']> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardJoins} where profile.account_id = any(${ids}::uuid[])`.execute(queries);
+  const byId = new Map(rows.map((row) => [row.account_id, row]));
+  return places.flatMap(({ id, featuredTurn }) => {
+    // Whoever deleted the account between the two queries is left out.
+    const row = byId.get(id);
+    return row ? [{ row, isFeatured: featuredTurn !== null }] : [];
+  });
+}
+
+function positionAfter(from: ListPosition, given: Place[]): ListPosition {
+  const lastRanked = given.findLast(({ featuredTurn }) => featuredTurn === null);
+  const lastFeatured = given.findLast(({ featuredTurn }) => featuredTurn !== null);
+  return {
+    ...from,
+    given: from.given + given.length,
+    rank: lastRanked ? { score: lastRanked.score, id: lastRanked.id } : from.rank,
+    turn: lastFeatured ? { turn: lastFeatured.featuredTurn as number, id: lastFeatured.id } : from.turn,
   };
 }

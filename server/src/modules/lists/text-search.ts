@@ -31,8 +31,11 @@ export interface Filters {
 export interface Matches {
   /** Common table expressions that the others may use, each followed by a comma. */
   expressions: RawBuilder<unknown>;
-  /** Selects the keys of everything that matches and meets `condition`, in the order of the list, at most `most` rows. */
-  stream(condition: RawBuilder<unknown>, most: number): RawBuilder<unknown>;
+  /**
+   * Selects the keys of everything that matches and meets `condition`, at most `most` rows: in the order of the list, or in another
+   * order (`order by …` over the keys).
+   */
+  stream(condition: RawBuilder<unknown>, most: number, order?: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A scalar: how many match, exact up to COUNT_CAP. */
   count: RawBuilder<unknown>;
   /** A scalar: whether there were more than this way of looking can sort, so that nothing was answered. */
@@ -58,8 +61,8 @@ function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 export function allMatches({ rows, keys, order }: Listing, filters: Filters): Matches {
   return {
     expressions: sql``,
-    stream(condition, most) {
-      const first = sql`${order} limit ${sql.lit(most)}`;
+    stream(condition, most, by = order) {
+      const first = sql`${by} limit ${sql.lit(most)}`;
       const parts = (filters.parts ?? [sql``]).map(
         (part) => sql`(select ${keys} ${rows} ${filters.all} ${part} ${condition} ${first})`,
       );
@@ -109,9 +112,9 @@ export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawB
     expressions: sql``,
     tooMany: sql`false`,
     // The planner thinks of a text as rare, and would read everything rather than walk: it is not shown what is looked for.
-    stream: (condition, most) => sql`
+    stream: (condition, most, by = order) => sql`
       select ${keys} from (
-        select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${order} offset 0
+        select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0
       ) as entry
       where ${contains(sql`entry.text`, meaning)} or (${bySkill(meaning)}) limit ${sql.lit(most)}`,
     count: sql.lit(COUNT_CAP + 1),
@@ -130,8 +133,8 @@ function withSkills(
   return {
     expressions,
     tooMany,
-    stream(condition, most) {
-      const first = sql`${order} limit ${sql.lit(most)}`;
+    stream(condition, most, by = order) {
+      const first = sql`${by} limit ${sql.lit(most)}`;
       const containing = sql`(select ${keys} from containing as entry where true ${condition} ${first})`;
       if (meaning.skills.length === 0) return containing;
       return sql`

@@ -121,6 +121,15 @@ export const tableRules: Record<string, TableRule> = {
     archive: { leftOut: 'a copy of artisan_profiles, for searching' },
     erase: goesWith('artisan_profiles'),
   },
+  view_counts: {
+    archive: { mine: (me) => sql`r.subject_id = ${me}` },
+    erase: (me) => [sql`delete from view_counts where subject_id = ${me}`],
+  },
+  share_cards: {
+    archive: { leftOut: 'a picture of what the profile says' },
+    // A task removes the file.
+    erase: deleteMine('share_cards'),
+  },
   pictures: {
     archive: { leftOut: 'the pictures themselves are in the file' },
     erase: { kept: 'whose: nobody is named; a sweep deletes those that nobody shows' },

@@ -1,59 +1,89 @@
 import { createHash } from 'node:crypto';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts';
 import { loadLate } from '../../platform/late-modules.ts';
+import type { Log } from '../../platform/log.ts';
 import { readWhole, type Storage } from '../../platform/storage.ts';
 import { MEDIA } from '../media/pictures.ts';
 import type { ArtisanFacts } from './draw-card.ts';
+import { type CardKey, createKeptCards } from './kept-cards.ts';
 
 export interface ShareCard {
   jpeg: Buffer;
   etag: string;
 }
 
+/** Who asks for a picture that may have to be drawn. */
+export interface Asker {
+  network: string;
+  /** Counts a drawing. @throws AppError when the network asked for too many. */
+  countDrawing(): Promise<void>;
+}
+
 const loadPen = () => loadLate(() => import('./draw-card.ts'));
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** So many different ones may wait, a few seconds of drawing: whoever fetches previews does not wait longer. */
-const WAITING_AT_MOST = 40;
+/** So many different pictures may wait for one network: a second of drawing. */
+const WAITING_FOR_ONE = 8;
+/** And so many in all. As networks take turns, a network that wants one picture waits a few seconds at the most. */
+const WAITING_IN_ALL = 200;
+/** Raised when the same facts are drawn in another way. */
+const DRAWING = 1;
 
 /**
- * The pictures of shared links, kept while they are asked for. Drawing one takes about a tenth of a second of work, so
- * they are drawn one after the other however many are asked for at once.
+ * The pictures of shared links. Drawing one takes about a tenth of a second of work, so each is drawn once and kept in the file
+ * storage, and they are drawn one after the other: networks take turns, so that one that asks for many holds up no other.
  */
-export function createShareCards({ storage, productName }: { storage: Storage; productName: string }) {
-  const kept = new LRUCache<string, ShareCard>({
+export function createShareCards(parts: {
+  db: Database;
+  storage: Storage;
+  productName: string;
+  log: Log;
+  now: () => Date;
+}) {
+  const { storage, productName } = parts;
+  const inMemory = new LRUCache<string, ShareCard>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (card) => card.jpeg.length,
   });
-  const waiting = new Map<string, Promise<ShareCard>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const keptCards = createKeptCards(parts);
+  const queue = createFairQueue({ perOwner: WAITING_FOR_ONE, inAll: WAITING_IN_ALL });
+  const underWay = new Map<string, Promise<ShareCard>>();
 
-  async function drawInTurn(key: string, draw: () => Promise<Buffer>): Promise<ShareCard> {
-    const there = kept.get(key) ?? waiting.get(key);
+  /** The card of a hash, from the memory or as `load` brings it: at once for everybody who asks meanwhile. */
+  async function once(hash: string, load: () => Promise<Buffer>): Promise<ShareCard> {
+    const there = inMemory.get(hash) ?? underWay.get(hash);
     if (there) return there;
-    if (waiting.size >= WAITING_AT_MOST) {
-      throw new AppError('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
-        retryAfter: 10,
-      });
+    const loading = load()
+      .then((jpeg) => {
+        const etag = `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"`;
+        const card = { jpeg, etag };
+        inMemory.set(hash, card);
+        return card;
+      })
+      .finally(() => underWay.delete(hash));
+    underWay.set(hash, loading);
+    return loading;
+  }
+
+  async function drawInTurn({ network, countDrawing }: Asker, draw: () => Promise<Buffer>): Promise<Buffer> {
+    await countDrawing();
+    try {
+      return await queue.run(network, draw);
+    } catch (error) {
+      throw error instanceof QueueFull ? refusal(error) : error;
     }
-    const turn = last.then(async () => {
-      const jpeg = await draw();
-      const card = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"` };
-      kept.set(key, card);
-      return card;
-    });
-    waiting.set(key, turn);
-    last = turn.catch(() => undefined).then(() => waiting.delete(key));
-    return turn;
   }
 
   return {
-    ofSite: () => drawInTurn('site', async () => (await loadPen()).drawSiteCard(productName)),
+    ofSite: (asker: Asker) =>
+      once('site', () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
 
     /** What is drawn changes with what the page says. */
-    ofArtisan(artisan: ArtisanDetail): Promise<ShareCard> {
+    ofArtisan(artisan: ArtisanDetail, asker: Asker): Promise<ShareCard> {
       const facts: Omit<ArtisanFacts, 'portrait'> = {
         name: artisan.fullname,
         skill: artisan.specific_service,
@@ -63,13 +93,42 @@ export function createShareCards({ storage, productName }: { storage: Storage; p
         minimumCharge: artisan.min_service_charge,
         isVerified: artisan.is_verified,
       };
-      const key = JSON.stringify([artisan._id, artisan.picture?.hash, facts]);
-      return drawInTurn(key, async () => {
-        // A picture that was deleted a moment ago leaves the initial in its place.
-        const file = artisan.picture && (await storage.open(`${MEDIA}${artisan.picture.hash}-480.webp`));
-        const { drawArtisanCard } = await loadPen();
-        return drawArtisanCard({ ...facts, portrait: file ? await readWhole(file) : null }, productName);
+      const pictureHash = artisan.picture?.hash ?? null;
+      const shown = JSON.stringify([DRAWING, productName, artisan._id, pictureHash, facts]);
+      const key: CardKey = {
+        accountId: artisan._id,
+        hash: createHash('sha256').update(shown).digest('hex'),
+        pictureHash,
+      };
+      return once(key.hash, async () => {
+        const kept = await keptCards.find(key);
+        if (kept) return kept;
+        return drawInTurn(asker, async () => {
+          // A picture that was deleted a moment ago leaves the initial in its place.
+          const file = pictureHash && (await storage.open(`${MEDIA}${pictureHash}-480.webp`));
+          const { drawArtisanCard } = await loadPen();
+          const portrait = file ? await readWhole(file) : null;
+          const jpeg = await drawArtisanCard({ ...facts, portrait }, productName);
+          await keptCards.keep(key, jpeg);
+          return jpeg;
+        });
       });
     },
+
+    sweep: keptCards.sweep,
   };
 }
+
+function refusal({ of }: QueueFull): AppError {
+  return of === 'owner'
+    ? new AppError(
+        'too_many_requests',
+        'Many pictures were asked for from your network at once. Please try again in a moment.',
+        { retryAfter: 10 },
+      )
+    : new AppError('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
+        retryAfter: 10,
+      });
+}
+
+export type ShareCards = ReturnType<typeof createShareCards>;

@@ -1,13 +1,15 @@
 import { viewArtisan } from '@marketplace/contract/artisans';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { VisitorCall } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { networkOf } from '../../platform/network.ts';
+import { createNetworkLimit } from '../../platform/network-limit.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import { estimateOpenJobs, listOpenJobs } from '../jobs/addresses.ts';
-import { createShareCards, type ShareCard } from './share-cards.ts';
+import type { Asker, ShareCard, ShareCards } from './share-cards.ts';
 import {
   MAX_ADDRESSES,
   rangeOfPart,
@@ -20,22 +22,50 @@ import {
 interface SharingParts {
   db: Database;
   callAsVisitor: VisitorCall;
-  storage: Storage;
-  productName: string;
+  cards: ShareCards;
   publicUrl: string;
+  limitsScale: number;
   now: () => Date;
 }
 
 const hidden = { schema: { hide: true } };
 const HOUR = 'public, max-age=3600';
+/** Pictures of links drawn afresh for one network: a tenth of what one processor can draw. */
+const DRAWINGS_PER_MINUTE = 60;
+/** A search engine fetches some hundred sitemaps, once a day or less. */
+const SITEMAPS_PER_MINUTE = 120;
+/** Sitemaps are a day old anyway before they are read. One of 25,000 addresses is 2 or 3 MB. */
+const SITEMAP_KEPT_MS = 10 * 60_000;
+const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** What search engines and the previews of shared links ask for. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { db, callAsVisitor, publicUrl } = parts;
-  const cards = createShareCards(parts);
+  const { db, callAsVisitor, publicUrl, cards, limitsScale } = parts;
+  const limitDrawing = createNetworkLimit(app, {
+    name: 'share-cards',
+    perMinute: DRAWINGS_PER_MINUTE * limitsScale,
+    refusal: 'Many pictures were asked for from your network at once. Please wait a minute and try again.',
+  });
+  const askerOf = (request: FastifyRequest): Asker => ({
+    network: networkOf(request.ip),
+    countDrawing: () => limitDrawing(request),
+  });
+  const limitSitemaps = createNetworkLimit(app, {
+    name: 'sitemaps',
+    perMinute: SITEMAPS_PER_MINUTE * limitsScale,
+    refusal: 'Many lists were asked for from your network at once. Please wait a minute and try again.',
+  });
+  const sitemaps = { ...hidden, preHandler: limitSitemaps };
+  const keptSitemaps = new LRUCache<string, string>({
+    maxSize: SITEMAPS_KEPT_BYTES,
+    sizeCalculation: (xml) => xml.length,
+    ttl: SITEMAP_KEPT_MS,
+    // Requests for one sitemap at the same time share one making.
+    fetchMethod: (name) => renderNamed(name),
+  });
 
   app.get('/share/site.jpg', hidden, async (request, reply) =>
-    sendCard(request, reply, await cards.ofSite()),
+    sendCard(request, reply, await cards.ofSite(askerOf(request))),
   );
   app.get<{ Params: { file: string } }>('/share/artisan/:file', hidden, async (request, reply) => {
     const id = /^(.+)\.jpg$/.exec(request.params.file)?.[1];
@@ -48,29 +78,37 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
       });
     }
     const { artisan } = result.answer as AnswerOf<typeof viewArtisan>;
-    return sendCard(request, reply, await cards.ofArtisan(artisan));
+    return sendCard(request, reply, await cards.ofArtisan(artisan, askerOf(request)));
   });
 
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
   );
-  app.get('/sitemap.xml', hidden, async (_request, reply) =>
-    sendXml(
-      reply,
-      renderSitemapIndex(publicUrl, {
+  app.get('/sitemap.xml', sitemaps, async (_request, reply) => sendXml(reply, await sitemap('index')));
+  app.get('/sitemaps/pages.xml', sitemaps, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', sitemaps, async (request, reply) => {
+    const name = /^((?:artisans|jobs)-(?:[0-9a-f]{1,4}|all))\.xml$/.exec(request.params.file)?.[1];
+    if (!name) throw new AppError('not_found', 'There is no such list');
+    return sendXml(reply, await sitemap(name));
+  });
+
+  async function sitemap(name: string): Promise<string> {
+    const xml = await keptSitemaps.fetch(name);
+    if (xml === undefined) throw new AppError('not_found', 'There is no such list');
+    return xml;
+  }
+
+  async function renderNamed(name: string): Promise<string | undefined> {
+    if (name === 'index')
+      return renderSitemapIndex(publicUrl, {
         artisans: await estimateArtisans(db),
         jobs: await estimateOpenJobs(db),
-      }),
-    ),
-  );
-  app.get('/sitemaps/pages.xml', hidden, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
-    const [, what, part] = /^(artisans|jobs)-([0-9a-f]{1,4}|all)\.xml$/.exec(request.params.file) ?? [];
-    const range = part && rangeOfPart(part);
-    if (!range) throw new AppError('not_found', 'There is no such list');
-    const pages = what === 'jobs' ? await jobPages(range) : await artisanPages(range);
-    return sendXml(reply, renderSitemap(publicUrl, pages));
-  });
+      });
+    const [what, part = ''] = name.split('-');
+    const range = rangeOfPart(part);
+    if (!range) return undefined;
+    return renderSitemap(publicUrl, what === 'jobs' ? await jobPages(range) : await artisanPages(range));
+  }
 
   async function artisanPages(range: Range) {
     const artisans = await listAddresses(db, range, MAX_ADDRESSES);

@@ -59,7 +59,7 @@ describe('what plans allow', () => {
     expect((await askForNumber(app, token, await addArtisan(app))).status).toBe(200);
   });
 
-  test('boost days lead the lists, from the end of a running boost, and a repeated tap spends nothing', async () => {
+  test('boost days feature the profile, from the end of a running boost, and a repeated tap spends nothing', async () => {
     const { token, id } = await addArtisanPerson(app);
     const { _id: sub_id } = await buyPlan(app, token, 'connect_monthly');
     const boost = (days: number, idempotency_key?: string) =>

@@ -63,7 +63,7 @@ export function registerSubscriptionRoutes(
       idempotencyKey: idempotency_key || null,
     });
     return {
-      msg: 'Your profile now leads the lists.',
+      msg: 'Your profile now takes turns in the Featured places.',
       subscription,
       featured_until: featuredUntil.toISOString(),
     };

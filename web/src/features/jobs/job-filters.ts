@@ -20,7 +20,18 @@ export interface JobFilters {
   cursor?: string | undefined;
 }
 
-const names = ['query', 'state', 'city', 'category', 'skill', 'budget', 'urgent', 'order', 'cursor'] as const;
+/** Their names in the address of a page. */
+export const jobFilterNames = [
+  'query',
+  'state',
+  'city',
+  'category',
+  'skill',
+  'budget',
+  'urgent',
+  'order',
+  'cursor',
+] as const;
 
 export interface JobPage {
   jobs: ListedJob[];
@@ -77,7 +88,7 @@ function present(filters: JobFilters): JobFilters {
 export function jobsAddress(path: string, filters: JobFilters | Record<string, string>): string {
   const [pathname = '', own] = path.split('?');
   const parameters = new URLSearchParams(own);
-  for (const name of names) {
+  for (const name of jobFilterNames) {
     const value = filters[name];
     if (value && !(name === 'city' && !filters.state)) parameters.set(name, value);
   }

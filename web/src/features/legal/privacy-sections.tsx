@@ -114,6 +114,7 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             Counts of wrong passwords: about a day.
           </li>
           <li>Jobs are shown for 60 days.</li>
+          <li>How often your profile stood in a Featured place, by day, without who saw it: 90 days.</li>
           <li>
             Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
             decision, or until you take your consent back. What else we keep of the check: as long as your

@@ -91,8 +91,9 @@ export function termsSections(productName: string): LegalSection[] {
             it is no promise about the quality of the work.
           </p>
           <p>
-            <strong>Featured</strong> means that the person uses boost days of a plan to stand higher in
-            lists. It says nothing about quality either. At most one card in four is a featured one.
+            <strong>Featured</strong> means that the person uses boost days of a plan. One card in four of a
+            list is a Featured place: everyone who uses boost days and fits the list takes turns in these
+            places, in an order that changes every few minutes. It says nothing about quality either.
           </p>
           <p>Reviews come only from people who really wrote with each other here.</p>
         </>

@@ -7,11 +7,16 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { expectationWords, sharingWords } from './boost-words.ts';
 import { DaysField } from './days-field.tsx';
 import { endAfterDays } from './end-after-days.ts';
 import { toastFailure } from './toast-failure.ts';
+import { useOwnBoost } from './use-own-boost.ts';
 
 interface BoostDialogProps {
+  accountId: string;
   subscription: Subscription;
   featuredUntil: string | null;
   onChange: (subscription: Subscription, featuredUntil: string) => void;
@@ -19,7 +24,7 @@ interface BoostDialogProps {
 }
 
 /** Spends boost days. Whatever becomes of the answer, pressing again in the same dialog spends them once. */
-export function BoostDialog({ subscription, featuredUntil, onChange, onClose }: BoostDialogProps) {
+export function BoostDialog({ accountId, subscription, featuredUntil, onChange, onClose }: BoostDialogProps) {
   const most = subscription.no_of_featured_profile_days_remaining;
   const [days, setDays] = useState(1);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -45,7 +50,7 @@ export function BoostDialog({ subscription, featuredUntil, onChange, onClose }: 
       open
       onOpenChange={() => !busy && onClose()}
       title="Activate boost"
-      description="Your profile leads the lists, with the label Featured. Days that have begun cannot be taken back, and pausing the plan does not stop them."
+      description="One card in four of a list is a Featured place. Everyone who is boosted and fits the list takes turns there, in an order that changes every few minutes. Days that have begun cannot be taken back, and pausing the plan does not stop them."
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
@@ -57,6 +62,7 @@ export function BoostDialog({ subscription, featuredUntil, onChange, onClose }: 
         </>
       }
     >
+      <Outlook accountId={accountId} />
       <DaysField
         most={most}
         days={days}
@@ -68,6 +74,29 @@ export function BoostDialog({ subscription, featuredUntil, onChange, onClose }: 
         }}
       />
     </Dialog>
+  );
+}
+
+/** With how many others the places are shared, and about how often the profile will be seen. */
+function Outlook({ accountId }: { accountId: string }) {
+  const boost = useOwnBoost(accountId, true);
+  if (boost.isError)
+    return (
+      <FailedState onRetry={() => void boost.refetch()} busy={boost.isFetching}>
+        We could not load how many others are boosted.
+      </FailedState>
+    );
+  if (!boost.data)
+    return (
+      <SkeletonGroup label="Loading how many others are boosted">
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="mb-4 flex flex-col gap-2 rounded-control bg-sun-tint px-3 py-2 text-sm">
+      <p>{sharingWords(boost.data)}</p>
+      <p>{expectationWords(boost.data)}</p>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { toastFailure } from './toast-failure.ts';
 interface FeatureJobDialogProps {
   jobId: string;
   onClose: () => void;
-  /** It leads the lists now. */
+  /** The job is featured now. */
   onDone: () => void;
 }
 

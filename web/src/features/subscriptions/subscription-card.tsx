@@ -26,6 +26,7 @@ import {
 import { SwitchDialog } from './switch-dialog.tsx';
 
 interface SubscriptionCardProps {
+  accountId: string;
   subscription: Subscription;
   /** End of the running boost; null without one. */
   featuredUntil: string | null;
@@ -35,6 +36,7 @@ interface SubscriptionCardProps {
 
 /** A plan that was bought: what was paid, how long it lasts, what is left of it, and what can be done with it. */
 export function SubscriptionCard({
+  accountId,
   subscription,
   featuredUntil,
   isArtisan,
@@ -109,7 +111,7 @@ export function SubscriptionCard({
         </div>
       </div>
       {open === 'switch' && <SwitchDialog {...dialog} />}
-      {open === 'boost' && <BoostDialog {...dialog} featuredUntil={featuredUntil} />}
+      {open === 'boost' && <BoostDialog {...dialog} accountId={accountId} featuredUntil={featuredUntil} />}
       {open === 'refund' && <RefundDialog {...dialog} />}
     </Card>
   );
@@ -154,7 +156,7 @@ function Boost({ subscription, isArtisan, button }: BoostProps) {
         button
       ) : (
         <p className="text-sm text-ink-soft">
-          They put an artisan profile at the top of the lists.{' '}
+          With them an artisan profile takes turns in the Featured places, one card in four of a list.{' '}
           <Link to={paths.signupSetup} className="font-medium text-leaf-text underline underline-offset-3">
             Create an artisan profile
           </Link>{' '}

@@ -1,8 +1,6 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
-import { Rocket } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -10,9 +8,9 @@ import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { BoostReport } from './boost-report.tsx';
 import { OpenCheckoutNotice } from './open-checkout-notice.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { isCurrent } from './subscription-words.ts';
@@ -57,6 +55,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
       {list.map((subscription) => (
         <li key={subscription._id}>
           <SubscriptionCard
+            accountId={accountId}
             subscription={subscription}
             featuredUntil={own.featured_until}
             isArtisan={isArtisan}
@@ -69,15 +68,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
   return (
     <div className="flex flex-col gap-8">
       <OpenCheckoutNotice accountId={accountId} seen={own.subscriptions.map(({ reference }) => reference)} />
-      {own.featured_until && (
-        <p className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">
-          <Icon of={Rocket} size={22} className="shrink-0 text-sun-text" />
-          <span>
-            Your profile leads the lists until {formatDate(own.featured_until)},{' '}
-            {formatTime(own.featured_until)}.
-          </span>
-        </p>
-      )}
+      <BoostReport accountId={accountId} isArtisan={isArtisan} featuredUntil={own.featured_until} />
       {current.length > 0 ? (
         <section aria-labelledby="current-plans">
           <h2 id="current-plans" className="text-lg font-normal">

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@marketplace/contract/operation';
 import { type Subscription, viewLedger, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { boostKey } from './use-own-boost.ts';
 
 export type OwnSubscriptions = AnswerOf<typeof viewSubscriptions>;
 
@@ -45,5 +46,6 @@ export function useStoreSubscription(accountId: string) {
         },
     );
     void queries.invalidateQueries({ queryKey: ledgerKey(accountId) });
+    if (featuredUntil) void queries.invalidateQueries({ queryKey: boostKey(accountId) });
   };
 }

@@ -13,7 +13,7 @@ interface FeatureJobProps {
   onChanged: () => void;
 }
 
-/** For the poster of an open job: the way to let it lead the lists. */
+/** For the poster of an open job: the way to feature it. */
 export function FeatureJob({ job, onChanged }: FeatureJobProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
 

@@ -1,0 +1,102 @@
+import type { viewBoost } from '@marketplace/contract/boosts';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lagosDay, readViews, type View, type ViewCounts } from '../../platform/view-counts.ts';
+import { findProfile } from './artisans.repository.ts';
+
+type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
+
+/** Days that are over, from which is worked out how often a profile can expect to be shown. */
+const LOOKED_BACK_DAYS = 7;
+const REPORTED_DAYS = 30;
+const FEATURED_PROFILE = 'featured_profile';
+
+/** A profile that was shown in a featured place. */
+export function featuredView(accountId: string): View {
+  return { kind: FEATURED_PROFILE, subjectId: accountId };
+}
+
+interface Group {
+  from: NonNullable<Answer['expected_from']>;
+  views: number;
+  /** Days of all boosted profiles together on which they were shown at all. */
+  profile_days: number;
+}
+
+export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; now: () => Date }) {
+  const { db, viewCounts, now } = parts;
+
+  /** @throws AppError `forbidden` without an artisan profile. */
+  return async function viewOwnBoost(accountId: string): Promise<Answer> {
+    const profile = await findProfile(db, accountId);
+    if (!profile)
+      throw new AppError('forbidden', 'Only an artisan profile can be boosted. Please create one first.');
+    await viewCounts.flush();
+    const at = now();
+    const { account_id, skill, state, featured_until } = profile;
+    const others = await countOthers(account_id, { skill, state }, at);
+    const expected = expectedPerDay(await listGroups(account_id, { skill, state }, at));
+    const shown = await readViews(db, featuredView(accountId), { day: lagosDay(at), days: REPORTED_DAYS });
+    return {
+      featured_until: featured_until && featured_until > at ? featured_until.toISOString() : null,
+      skill,
+      state,
+      others_in_state: others.in_state,
+      others_in_nigeria: others.in_nigeria,
+      expected_per_day: expected?.perDay ?? null,
+      expected_from: expected?.from ?? null,
+      shown_today: shown.today,
+      shown_in_30_days: shown.all,
+    };
+  };
+
+  async function countOthers(
+    accountId: string,
+    { skill, state }: { skill: string; state: string },
+    at: Date,
+  ) {
+    const { rows } = await sql<{ in_state: number; in_nigeria: number }>`
+      select count(*) filter (where state = ${state})::integer as in_state, count(*)::integer as in_nigeria
+      from artisan_profiles
+      where listed and featured_until > ${at} and skill = ${skill} and account_id <> ${accountId}`.execute(
+      db,
+    );
+    return rows[0] ?? { in_state: 0, in_nigeria: 0 };
+  }
+
+  /** How often others were shown in the last whole days, the group that is most like the profile first. */
+  async function listGroups(
+    accountId: string,
+    { skill, state }: { skill: string; state: string },
+    at: Date,
+  ): Promise<Group[]> {
+    const today = lagosDay(at);
+    const { rows } = await sql<{ [column: string]: number }>`
+      select coalesce(sum(views) filter (where skill = ${skill} and state = ${state}), 0)::integer as near_views,
+        count(*) filter (where skill = ${skill} and state = ${state})::integer as near_days,
+        coalesce(sum(views) filter (where skill = ${skill}), 0)::integer as skill_views,
+        count(*) filter (where skill = ${skill})::integer as skill_days,
+        coalesce(sum(views), 0)::integer as all_views, count(*)::integer as all_days
+      from view_counts join artisan_profiles on account_id = subject_id
+      where kind = ${FEATURED_PROFILE} and subject_id <> ${accountId}
+        and day >= ${today}::date - ${LOOKED_BACK_DAYS}::integer and day < ${today}::date`.execute(db);
+    const figure = (name: string) => rows[0]?.[name] ?? 0;
+    return [
+      { from: 'skill_in_state', views: figure('near_views'), profile_days: figure('near_days') },
+      { from: 'skill', views: figure('skill_views'), profile_days: figure('skill_days') },
+      { from: 'everybody', views: figure('all_views'), profile_days: figure('all_days') },
+    ];
+  }
+}
+
+/** The mean of the first group that was shown at all, as if one more profile had shared its places. Two figures are exact enough. */
+export function expectedPerDay(groups: Group[]): { perDay: number; from: Group['from'] } | null {
+  const group = groups.find(({ profile_days }) => profile_days > 0);
+  if (!group) return null;
+  const mean = group.views / group.profile_days;
+  const sharing = group.profile_days / LOOKED_BACK_DAYS;
+  const perDay = (mean * sharing) / (sharing + 1);
+  return { perDay: Math.max(1, Number(perDay.toPrecision(2))), from: group.from };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { readWhole, type Storage } from '../../platform/storage.ts';
+import { removeStrayFiles } from '../../platform/stray-files.ts';
+
+const FOLDER = 'share/';
+const DAY_MS = 86_400_000;
+/** A picture that nobody asked for in so long is drawn again when somebody does. */
+const KEPT_DAYS = 30;
+/** About a gigabyte. */
+const KEPT_AT_MOST = 20_000;
+
+/** Whose card it is, and what stands on it. */
+export interface CardKey {
+  accountId: string;
+  /** Of everything that the card shows, the person included: no two people share a file. */
+  hash: string;
+  pictureHash: string | null;
+}
+
+/**
+ * Drawn cards in the file storage, one for each artisan: whatever changes on a card gives it another hash, and the file of the old one
+ * is removed. What fails here fails nobody's preview: the card is drawn again.
+ */
+export function createKeptCards(parts: { db: Database; storage: Storage; log: Log; now: () => Date }) {
+  const { db, storage, log, now } = parts;
+
+  async function find({ accountId, hash }: CardKey): Promise<Buffer | null> {
+    try {
+      const file = await storage.open(keyOf(hash));
+      if (!file) return null;
+      const jpeg = await readWhole(file);
+      await db
+        .updateTable('share_cards')
+        .set({ asked_at: now() })
+        .where('account_id', '=', accountId)
+        .where('asked_at', '<', new Date(now().getTime() - DAY_MS))
+        .execute();
+      return jpeg;
+    } catch (error) {
+      log.warn({ err: error }, 'a kept picture of a shared link could not be read and is drawn again');
+      return null;
+    }
+  }
+
+  async function keep({ accountId, hash, pictureHash }: CardKey, jpeg: Buffer): Promise<void> {
+    try {
+      await storage.put(keyOf(hash), jpeg, 'image/jpeg');
+      const { rows } = await sql<{ before: string | null }>`
+        with earlier as (select hash from share_cards where account_id = ${accountId})
+        insert into share_cards (account_id, hash, picture_hash, bytes, asked_at)
+        values (${accountId}, ${hash}, ${pictureHash}, ${jpeg.length}, ${now()})
+        on conflict (account_id) do update
+          set hash = excluded.hash, picture_hash = excluded.picture_hash, bytes = excluded.bytes, asked_at = excluded.asked_at
+        returning (select hash from earlier) as before`.execute(db);
+      const before = rows[0]?.before;
+      if (before && before !== hash) await storage.remove(keyOf(before));
+    } catch (error) {
+      log.warn({ err: error }, 'a picture of a shared link could not be kept');
+    }
+  }
+
+  /**
+   * Removes cards that nobody asked for lately, that are too many, or that show a portrait or a person no longer shown; then
+   * files that no row knows.
+   */
+  async function sweep(): Promise<void> {
+    const { rows } = await sql<{ hash: string }>`
+      delete from share_cards where account_id in (
+        select account_id from share_cards as card join accounts as account on account.id = card.account_id
+        where card.asked_at < ${new Date(now().getTime() - KEPT_DAYS * DAY_MS)}
+          or account.suspended_at is not null or account.picture_hash is distinct from card.picture_hash
+        union all
+        (select account_id from share_cards order by asked_at desc offset ${KEPT_AT_MOST})
+      ) returning hash`.execute(db);
+    for (const { hash } of rows) await storage.remove(keyOf(hash));
+    await removeStrayFiles(storage, { folder: FOLDER, now: now(), listKnown });
+  }
+
+  async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {
+    const hashes = keys.map((key) => key.slice(FOLDER.length).replace(/\.jpg$/, ''));
+    const rows = await db
+      .selectFrom('share_cards')
+      .select('hash')
+      .where('hash', '=', sql<string>`any (${hashes}::text[])`)
+      .execute();
+    return new Set(rows.map(({ hash }) => keyOf(hash)));
+  }
+
+  return { find, keep, sweep };
+}
+
+const keyOf = (hash: string) => `${FOLDER}${hash}.jpg`;

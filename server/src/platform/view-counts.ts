@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import type { Database, Queries } from './db.ts';
+import type { Log } from './log.ts';
+
+/** Something that was shown to somebody. `kind` says what is counted, e.g. `featured_profile`. */
+export interface View {
+  kind: string;
+  subjectId: string;
+}
+
+/** Counts reach the table after so long; a killed server loses what it counted since. */
+const FLUSH_EVERY_MS = 10_000;
+/** So many different counts are written at once, without waiting. */
+const FLUSH_AT = 5_000;
+/** While the database is away, no more different counts than these are kept in memory. */
+const KEPT_AT_MOST = 50_000;
+const KEPT_DAYS = 90;
+
+const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' });
+
+/** The day in Lagos as `YYYY-MM-DD`. */
+export function lagosDay(at: Date): string {
+  return dayInLagos.format(at);
+}
+
+/**
+ * Counts how often things are shown, by day: in memory, and every few seconds with one statement in the table `view_counts`.
+ * Counting costs the request nothing and cannot fail it.
+ */
+export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
+  let counts = new Map<string, { view: View; day: string; views: number }>();
+  let writing: Promise<void> = Promise.resolve();
+  const rendering = new AsyncLocalStorage<View[]>();
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+
+  /** Counts one more view of each. Inside `collect` they are handed to its caller instead. */
+  function count(views: readonly View[]): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push(...views);
+    else add(views);
+  }
+
+  function add(views: readonly View[]): void {
+    if (views.length === 0) return;
+    const day = lagosDay(now());
+    for (const view of views) put(view, day, 1);
+    if (counts.size >= FLUSH_AT) void flush();
+  }
+
+  function put(view: View, day: string, views: number): void {
+    const key = `${view.kind} ${view.subjectId} ${day}`;
+    const known = counts.get(key);
+    if (known) known.views += views;
+    else if (counts.size < KEPT_AT_MOST) counts.set(key, { view, day, views });
+  }
+
+  /**
+   * Runs work that makes something to be shown later, perhaps many times, such as a page that is kept. Answers with its result
+   * the views that the work counted; whoever shows the result counts them then, each time.
+   */
+  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: View[] }> {
+    const views: View[] = [];
+    const result = await rendering.run(views, work);
+    return { result, views };
+  }
+
+  /** Writes what was counted so far. What cannot be written is kept for the next time. */
+  function flush(): Promise<void> {
+    writing = writing.then(async () => {
+      if (counts.size === 0) return;
+      const batch = counts;
+      counts = new Map();
+      try {
+        await write([...batch.values()]);
+      } catch (error) {
+        log.warn({ err: error }, 'view counts could not be written and are kept for the next time');
+        for (const { view, day, views } of batch.values()) put(view, day, views);
+      }
+    });
+    return writing;
+  }
+
+  async function write(batch: { view: View; day: string; views: number }[]): Promise<void> {
+    // In one order, so that two processes that write the same rows do not wait for each other in a circle.
+    await sql`
+      insert into view_counts as counted (kind, subject_id, day, views)
+      select * from unnest(
+        ${batch.map(({ view }) => view.kind)}::text[], ${batch.map(({ view }) => view.subjectId)}::uuid[],
+        ${batch.map(({ day }) => day)}::date[], ${batch.map(({ views }) => views)}::integer[]
+      ) as added (kind, subject_id, day, views)
+      order by subject_id, kind, day
+      on conflict on constraint view_counts_pkey do update set views = counted.views + excluded.views`.execute(
+      db,
+    );
+  }
+
+  return {
+    count,
+    collect,
+    flush,
+    /** Deletes what is too old to be reported. */
+    async sweep(): Promise<void> {
+      await sql`delete from view_counts where day < ${lagosDay(now())}::date - ${KEPT_DAYS}::integer`.execute(
+        db,
+      );
+    },
+    /** Writes the last counts. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type ViewCounts = ReturnType<typeof createViewCounts>;
+
+/** How often something was shown on a day, and on it and the days before. */
+export async function readViews(
+  queries: Queries,
+  { kind, subjectId }: View,
+  { day, days }: { day: string; days: number },
+): Promise<{ today: number; all: number }> {
+  const { rows } = await sql<{ today: number; all: number }>`
+    select coalesce(sum(views) filter (where day = ${day}::date), 0)::integer as today,
+      coalesce(sum(views), 0)::integer as all
+    from view_counts
+    where subject_id = ${subjectId} and kind = ${kind} and day > ${day}::date - ${days}::integer`.execute(
+    queries,
+  );
+  return rows[0] ?? { today: 0, all: 0 };
+}

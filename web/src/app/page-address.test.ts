@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { RouteObject } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { isPageHandle } from '../lib/page-head.ts';
+import { buildSite } from '../lib/testing/site.ts';
+import { pageAddress } from './entry-server.tsx';
+import { createRoutes, loadGuard, sourceOfRoute } from './router/routes.tsx';
+
+const site = buildSite();
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/?z=1', '/'],
+    ['/contact?utm_source=chat&query=plumber', '/contact'],
+    ['/artisan?z=1&state=Lagos&query=tile', '/artisan?query=tile&state=Lagos'],
+    ['/artisan?query=a&query=b', '/artisan?query=a'],
+    ['/search?query=%00plumber&category=x', '/search?query=%00plumber'],
+    ['/jobs/categories/Web%20Developer?tab=jobs&x', '/jobs/categories/Web%20Developer?tab=jobs'],
+    ['/login?recover', '/login?recover='],
+    ['/user/profile?z=1', '/user/profile'],
+    ['/no-such-page?z=1', '/no-such-page'],
+    ['/messages/abc?x=1', '/messages/abc?x=1'],
+  ])('%s is that of %s', async (url, address) => {
+    expect(await pageAddress(url, site)).toBe(address);
+  });
+});
+
+test('every page that the server renders whole says which parameters of the address it reads', async () => {
+  const routes = openRoutes(createRoutes(site));
+  const silent: string[] = [];
+  for (const route of routes) {
+    const file = sourceOfRoute(route.id ?? '');
+    if (!file || typeof route.lazy !== 'function') continue;
+    const source = await readFile(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+    const { handle } = (await route.lazy()) as { handle?: unknown };
+    const reads = isPageHandle(handle) ? (handle.reads ?? []) : [];
+    if (/searchParams|useSearchParams/i.test(source) && reads.length === 0) silent.push(file);
+  }
+  expect(routes.length).toBeGreaterThan(10);
+  expect(silent).toEqual([]);
+});
+
+/** The pages that need no log-in; of the others the server renders only a skeleton. */
+function openRoutes(routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) =>
+    route.lazy === loadGuard ? [] : [route, ...openRoutes(route.children ?? [])],
+  );
+}

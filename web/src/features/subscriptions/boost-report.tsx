@@ -1,0 +1,34 @@
+import { Rocket } from 'lucide-react';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { reportWords } from './boost-words.ts';
+import { useOwnBoost } from './use-own-boost.ts';
+
+interface BoostReportProps {
+  accountId: string;
+  isArtisan: boolean;
+  /** End of the running boost; null without one. */
+  featuredUntil: string | null;
+}
+
+/** Until when the profile is boosted, and how often the boost let it be seen. Nothing for whoever never was. */
+export function BoostReport({ accountId, isArtisan, featuredUntil }: BoostReportProps) {
+  const { data } = useOwnBoost(accountId, isArtisan);
+  const report = data ? reportWords(data) : null;
+  if (!featuredUntil && !report) return null;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">
+      <Icon of={Rocket} size={22} className="shrink-0 text-sun-text" />
+      <div>
+        {featuredUntil && (
+          <p>
+            Your profile takes turns in the Featured places until {formatDate(featuredUntil)},{' '}
+            {formatTime(featuredUntil)}.
+          </p>
+        )}
+        {report && <p>{report}</p>}
+        {featuredUntil && data && !report && <p>It was not shown there yet.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { expectationWords, type OwnBoost, reportWords, sharingWords } from './boost-words.ts';
+
+const buildBoost = (changes: Partial<OwnBoost>): OwnBoost => ({
+  skill: 'Plumber',
+  state: 'Lagos',
+  others_in_state: 0,
+  others_in_nigeria: 0,
+  expected_per_day: null,
+  expected_from: null,
+  shown_today: 0,
+  shown_in_30_days: 0,
+  ...changes,
+});
+
+describe('what a person reads before boost days are spent', () => {
+  test.each([
+    [0, 0, 'Nobody else with the skill Plumber is boosted now.'],
+    [0, 4, 'Nobody else with the skill Plumber in Lagos is boosted now, and 4 in the rest of Nigeria.'],
+    [1, 1, '1 other person with the skill Plumber in Lagos is boosted now. You share the places with them.'],
+    [
+      17,
+      1217,
+      '17 other people with the skill Plumber in Lagos are boosted now, and 1,200 in the rest of Nigeria. You share the places with them.',
+    ],
+  ])('%i others in the state, %i in all', (others_in_state, others_in_nigeria, words) => {
+    expect(sharingWords(buildBoost({ others_in_state, others_in_nigeria }))).toBe(words);
+  });
+
+  test.each([
+    [null, null, /^Nobody was boosted in the last 7 days, so we cannot say yet/],
+    [1, 'everybody', /^Expect to be shown there about once a day\. .* all boosted profiles were shown/],
+    [1200, 'skill_in_state', /about 1,200 times a day\. .* with the skill Plumber in Lagos were shown/],
+  ] as const)('%s a day, from %s', (expected_per_day, expected_from, words) => {
+    expect(expectationWords(buildBoost({ expected_per_day, expected_from }))).toMatch(words);
+  });
+});
+
+test.each([
+  [0, 0, null],
+  [0, 1, 'Shown in Featured places once in the last 30 days, not yet today.'],
+  [3, 1240, 'Shown in Featured places 1,240 times in the last 30 days, 3 times today.'],
+])(
+  'a profile that was shown %i times today and %i times in a month',
+  (shown_today, shown_in_30_days, words) => {
+    expect(reportWords(buildBoost({ shown_today, shown_in_30_days }))).toBe(words);
+  },
+);

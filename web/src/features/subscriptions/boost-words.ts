@@ -1,0 +1,50 @@
+import type { viewBoost } from '@marketplace/contract/boosts';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { formatCount } from '../../lib/format.ts';
+
+export type OwnBoost = Pick<
+  AnswerOf<typeof viewBoost>,
+  | 'skill'
+  | 'state'
+  | 'others_in_state'
+  | 'others_in_nigeria'
+  | 'expected_per_day'
+  | 'expected_from'
+  | 'shown_today'
+  | 'shown_in_30_days'
+>;
+
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`);
+const isAre = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** Who shares the featured places of the lists in which a profile stands. */
+export function sharingWords({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
+  const elsewhere = others_in_nigeria - others_in_state;
+  if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
+  const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
+  if (others_in_state === 0) {
+    return `Nobody else with the skill ${skill} in ${state} is boosted now, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria.`;
+  }
+  return elsewhere === 0
+    ? `${inState}. You share the places with them.`
+    : `${inState}, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria. You share the places with them.`;
+}
+
+/** About how often a profile would be shown, and where the figure comes from. */
+export function expectationWords({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
+  if (expected_per_day === null || expected_from === null)
+    return 'Nobody was boosted in the last 7 days, so we cannot say yet how often you will be shown.';
+  const whose = {
+    skill_in_state: `boosted profiles with the skill ${skill} in ${state}`,
+    skill: `boosted profiles with the skill ${skill} in all Nigeria`,
+    everybody: 'all boosted profiles',
+  }[expected_from];
+  return `Expect to be shown there about ${times(expected_per_day)} a day. We work this out from how often ${whose} were shown in the last 7 days. It is no promise.`;
+}
+
+/** How often a profile was shown in featured places; null when it never was. */
+export function reportWords({ shown_today, shown_in_30_days }: OwnBoost): string | null {
+  if (shown_in_30_days === 0) return null;
+  const today = shown_today === 0 ? 'not yet today' : `${times(shown_today)} today`;
+  return `Shown in Featured places ${times(shown_in_30_days)} in the last 30 days, ${today}.`;
+}
