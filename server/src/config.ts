@@ -57,7 +57,7 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(text),
   CONTACT_ADDRESS: optional(text),
   CONTACT_PHONE: optional(text),
-  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_EMAIL: optional(z.email('must be an email address')),
   FACEBOOK_URL: optional(url),
   INSTAGRAM_URL: optional(url),
   TWITTER_URL: optional(url),
@@ -98,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     if (!values.SMTP_URL)
-      problems.push('SMTP_URL is required in production: codes and recovery links go by e-mail');
+      problems.push('SMTP_URL is required in production: codes and recovery links go by email');
     if (!values.MAIL_FROM) problems.push('MAIL_FROM is required in production');
     // Test cards would buy plans for nothing. The sandbox's key is such a one.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))

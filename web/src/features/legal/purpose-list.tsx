@@ -1,6 +1,6 @@
 const purposes = [
   {
-    data: 'Name, phone number, e-mail address, password',
+    data: 'Name, phone number, email address, password',
     why: 'To open your account, to know that the contact is yours, and to let you in again.',
     basis: 'The contract with you',
   },

@@ -58,6 +58,8 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
         <li key={subscription._id}>
           <SubscriptionCard
             subscription={subscription}
+            own={own.subscriptions}
+            accountId={accountId}
             featuredUntil={own.featured_until}
             isArtisan={isArtisan}
             onChange={store}

@@ -13,7 +13,7 @@ export const outcomesWithAnswer = (closing: string): Outcome[] => [
     id: 'answer',
     label: 'Answer',
     tone: 'primary',
-    asks_for: 'Your answer, sent by e-mail',
+    asks_for: 'Your answer, sent by email',
     suggestion: '',
   },
   { id: 'close', label: 'Close without an answer', tone: 'secondary', asks_for: closing, suggestion: '' },
