@@ -4,4 +4,6 @@ alter table subscriptions add column follows_id uuid references subscriptions (i
 create index subscriptions_follows on subscriptions (follows_id) where follows_id is not null;
 
 -- Why the provider or a bank declined a payment, in their words; and by which ways it may be paid, null for all of them.
+-- The reason is deleted after a while, see reconcile-payments.ts.
 alter table payments add column gateway_response text, add column channels text[];
+create index payments_reasons on payments (created_at) where gateway_response is not null;

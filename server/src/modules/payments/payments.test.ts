@@ -174,7 +174,7 @@ describe('learning how a payment ended', () => {
   });
 
   test('a declined one says why in the words of the bank; another card on the same page brings another reason', async () => {
-    const { token } = await addPerson(app);
+    const { token, id } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     const reason = async () => {
       app.advance(3_000);
@@ -192,6 +192,22 @@ describe('learning how a payment ended', () => {
     await app.paystack.checkout(url, 'pay');
     await app.settled();
     expect(await reason()).toBeNull();
+
+    const declined = await openCheckout(app, token, 'elite_weekly');
+    await app.paystack.checkout(declined.url, 'decline');
+    await app.call(viewPayment, { reference: declined.reference }, { token });
+    const kept = () =>
+      app.db
+        .selectFrom('payments')
+        .select('reference')
+        .where('account_id', '=', id)
+        .where('gateway_response', 'is not', null)
+        .execute();
+    await app.runTask('reconcile-money');
+    expect(await kept()).toEqual([{ reference: declined.reference }]);
+    app.advance(31 * 24 * 60 * 60_000);
+    await app.runTask('reconcile-money');
+    expect(await kept()).toEqual([]);
   });
 
   test('after a declined one a page for one way to pay is opened, which offers that way alone', async () => {

@@ -147,7 +147,8 @@ export function termsSections(productName: string): LegalSection[] {
         <>
           <p>
             You pay in naira through Paystack. Your card and bank details go to them and never to us. A plan
-            starts when Paystack confirms your payment, and you get a receipt.
+            starts when Paystack confirms your payment, and you get a receipt. If you buy a plan that you
+            still have, its days are added at the end of the old ones.
           </p>
           <p>
             <strong>A plan ends by itself.</strong> We never renew it, and never take money again, without you
