@@ -111,7 +111,7 @@ const codeText = z
 /** `email` takes a proven e-mail address or a proven phone number: a person who signed up by SMS has only the latter. */
 export const login = operation({
   path: '/user_auth/login',
-  summary: 'Log in with a proven e-mail address or phone number and a password.',
+  summary: 'Log in with a proven email address or phone number and a password.',
   access: 'public',
   request: z.object({
     email: requiredText(accountTexts.loginRequired, 254),

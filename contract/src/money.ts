@@ -11,9 +11,20 @@ const naira = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 2,
 });
 
-/** '₦1,500.00' for 150000 kobo. */
+/** '₦1,500.00' for 150000 kobo: what is charged, paid or given back. */
 export function formatNaira(kobo: number): string {
   return naira.format(kobo / KOBO);
+}
+
+/** '₦10,000' for 10000 naira: budgets, minimum charges, quotes and price guides, where kobo would only be noise. */
+export function formatWholeNaira(amount: number): string {
+  return `₦${Math.round(amount).toLocaleString('en-NG')}`;
+}
+
+/** '₦10k' for 10000 naira, where there is little room; less than a thousand stays whole. */
+export function formatThousandsOfNaira(amount: number): string {
+  if (amount < 1000) return formatWholeNaira(amount);
+  return `₦${(amount / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
 }
 
 /**

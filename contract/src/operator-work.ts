@@ -8,9 +8,9 @@ export const PEOPLE_FOUND_MAX = 25;
 
 export const findPeople = operation({
   path: '/operators/find_people',
-  summary: `Find people by name, phone, e-mail, payment reference or id; the first ${PEOPLE_FOUND_MAX}.`,
+  summary: `Find people by name, phone, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}.`,
   access: 'operator',
-  request: z.object({ query: requiredText('Please type a name, phone, e-mail or reference', 200) }),
+  request: z.object({ query: requiredText('Please type a name, phone, email or reference', 200) }),
   answer: z.object({ ...ok, people: z.array(personBrief), more: z.boolean() }),
 });
 
@@ -52,7 +52,7 @@ export const suspendAccount = operation({
 
 export const restoreAccount = operation({
   path: '/operators/restore_account',
-  summary: 'End a suspension. The person gets the reason by e-mail.',
+  summary: 'End a suspension. The person gets the reason by email.',
   access: 'operator',
   request: z.object({
     ...personId,

@@ -75,7 +75,7 @@ export const viewPrivacy = operation({
 
 export const setDigestMail = operation({
   path: '/user_privacy/set_digest_mail',
-  summary: 'Switch the e-mail about unread messages on or off.',
+  summary: 'Switch the email about unread messages on or off.',
   access: 'session',
   request: z.object({ digest_mail: z.boolean('Please say on or off') }),
   answer: privacy,
@@ -83,7 +83,7 @@ export const setDigestMail = operation({
 
 export const requestArchive = operation({
   path: '/user_privacy/request_archive',
-  summary: "Have all of one's data put into one file; an e-mail says when it is there.",
+  summary: "Have all of one's data put into one file; an email says when it is there.",
   access: 'session',
   request: z.object({}),
   answer: privacy,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira } from './money.ts';
-import { grantedBoostDays, grantedFeaturedJobDays, planBenefits, plans, planTiers } from './plans.ts';
+import {
+  grantedBoostDays,
+  grantedFeaturedJobDays,
+  planBenefits,
+  planLead,
+  plans,
+  planTiers,
+} from './plans.ts';
 
 const planOf = (id: string) => {
   const plan = plans.find((candidate) => candidate.id === id);
@@ -65,40 +72,46 @@ describe('planBenefits', () => {
     [
       'starter_monthly',
       [
-        'Basic job post',
-        '20 tokens a month',
         '16 calls and 16 chats in 30 days',
+        'Basic job post',
         'No featured or urgent posts',
         'No social profiles',
         'Profile boost 2 days',
         'No priority for the identity check',
+        'At least 20 tokens a month. A token is a call or a chat',
       ],
     ],
     [
       'connect_weekly',
       [
-        'Basic job post',
-        '35 tokens a month',
         '6 calls and 6 chats in 7 days',
+        'Basic job post',
         'Urgent job posts',
         '1 social profile',
         'Profile boost 2 days',
         'No priority for the identity check',
+        'At least 35 tokens a month, when you renew it each week. A token is a call or a chat',
       ],
     ],
     [
       'elite_yearly',
       [
+        'Unlimited tokens for 365 days: up to 30 new calls and 60 new chats a day',
         'Featured job posting 7 days a month',
-        'Unlimited tokens',
-        'Up to 30 new calls and 60 new chats a day',
         'Urgent job posts',
         'All social profiles',
         'Profile boost 168 days',
         'Verified badge: your identity check comes first',
       ],
     ],
-  ])('of %s', (id, lines) => expect(planBenefits(planOf(id))).toEqual(lines));
+  ])('of %s', (id, lines) => expect([planLead(planOf(id)), ...planBenefits(planOf(id))]).toEqual(lines));
+
+  it.each(plans)('of $id say its calls, its chats and any limit once', (plan) => {
+    const card = [planLead(plan), ...planBenefits(plan)].join('\n');
+    expect(card.match(/unlimited/gi)?.length ?? 0).toBe(plan.tier.tokensPerMonth === null ? 1 : 0);
+    expect(card.match(/\d calls/g) ?? []).toHaveLength(plan.tier.tokensPerMonth === null ? 0 : 1);
+    expect(card.match(/a day/g)?.length ?? 0).toBe(plan.tier.tokensPerMonth === null ? 1 : 0);
+  });
 });
 
 it('gives Elite 7 featured-job days for each month, a week counting as one, and nobody else any', () => {

@@ -34,6 +34,10 @@ const wholeNumber = (message: string) =>
 /** To whoever sends figures that are not those of the catalogue. */
 export const planChanged = 'This plan has changed. Please load the page again.';
 
+/** The ways of paying that a payment page may be limited to, under Paystack's names. */
+export const paymentChannels = ['card', 'bank_transfer', 'ussd'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
 export const createSubscription = operation({
   path: '/user_subscription/create_subscription',
   summary:
@@ -49,6 +53,18 @@ export const createSubscription = operation({
     featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
     amount: wholeNumber(planChanged),
+    /** The payment page offers only these; without it all that there are. */
+    channels: z.optional(
+      z
+        .array(
+          z.enum(paymentChannels, 'Please choose another way to pay'),
+          'Please choose another way to pay',
+        )
+        .check(
+          z.minLength(1, 'Please choose a way to pay'),
+          z.maxLength(paymentChannels.length, 'Please choose each way to pay once'),
+        ),
+    ),
   }),
   answer: z.object({
     ...ok,
@@ -70,6 +86,8 @@ export const viewPayment = operation({
     payment_status: z.enum(paymentStatuses),
     purpose: z.enum(['subscription', 'ticket']),
     reference: z.string(),
+    /** Why it was declined, in the words of the bank or of Paystack; null when nobody said, or it was not declined. */
+    gateway_response: z.nullable(z.string()),
   }),
 });
 

@@ -64,6 +64,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await expect(page.getByText('Connect, Monthly: ₦2,000.00 for 30 days')).toBeVisible();
   await plans.period('Weekly').check();
   await expect(page.getByText('Connect, Weekly: ₦700.00 for 7 days')).toBeVisible();
+  await expect(page.getByText('6 calls and 6 chats in 7 days', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing renews by itself')).toBeVisible();
 
   await plans.subscribe.dblclick();
@@ -74,6 +75,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
   await answerCheckout(page, 'Pay');
   await expectToast(page, 'Payment successful! Redirecting...');
+  await expectToast(page, /^You now have Connect until .*: 6 calls, 6 chats and 2 boost days\.$/);
   await expect(page).toHaveURL(artisan.path);
   expect(passed).toContain('/login');
   expect(await storedSubscription(page)).toMatchObject({ is_active: true });
@@ -101,7 +103,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await expect(page.getByRole('dialog')).toContainText(/Free until \d+ \w+ \d+: you have already paid/);
 });
 
-test('a declined payment can be tried again, and a cancelled one that the bank confirms later is found by asking alone', async ({
+test('a declined payment says why and can be tried again in another way, and a cancelled one that the bank confirms later is found by asking alone', async ({
   page,
   app,
   context,
@@ -114,11 +116,23 @@ test('a declined payment can be tried again, and a cancelled one that the bank c
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await visit('/artisan/subscription');
   await goToCheckout(page, 'Starter');
-  await answerCheckout(page, 'Decline');
+  await answerCheckout(page, 'Insufficient funds');
   await expect(page.getByRole('heading', { name: 'Payment failed!' })).toBeVisible();
   await expectToast(page, 'Payment failed!');
+  await expect(page.getByText('Paystack said: “Insufficient Funds”.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
+  await expect(page.getByText('Paystack said: “Insufficient Funds”.')).toBeVisible();
+  for (const [button, channel] of [
+    ['Pay with USSD', 'USSD'],
+    ['Pay by bank transfer', 'Bank transfer'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).tap();
+    await checkoutReference(page);
+    await expect(page.getByRole('navigation', { name: 'Pay with' }).getByRole('link')).toHaveText([channel]);
+    await answerCheckout(page, 'Decline');
+    await expect(page.getByText('Paystack said: “Declined”.')).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Try again' }).tap();
   await expect(plansPage(page).plan('Starter')).toBeChecked();
 

@@ -45,16 +45,28 @@ test('why there is no number is said before anything is spent', async ({
   await page.route('**/call_artisan', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: 'Show number and call' }).tap();
   await expect(page.getByText('You never pay twice for the same number.')).toBeVisible();
-  // Between the question and the answer the last call went elsewhere.
+  // Between the question and the answer the plan was paused elsewhere.
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
   problems.expect(/status of 402/);
   await page.getByRole('button', { name: 'Show number and call' }).tap();
-  await expect(page.getByRole('dialog', { name: 'No calls left' })).toBeVisible();
+  const paused = page.getByRole('dialog', { name: 'Your plan is paused' });
+  await expect(paused).toContainText(/4 calls and 4 chats left until/);
   await page.keyboard.press('Escape');
   await page.reload();
+  // A call and a chat say the same, and go on by themselves when the plan is activated right there.
+  await page.getByRole('button', { name: `Chat ${plumber.fullname}` }).tap();
+  await expect(paused).toBeVisible();
+  await page.keyboard.press('Escape');
   await callOf(plumber.fullname).tap();
-  await expect(page.getByRole('dialog', { name: 'Your plan is paused' })).toBeVisible();
   await expectAccessible(page);
+  await paused.getByRole('button', { name: 'Activate my plan' }).dblclick();
+  await expectToast(page, 'Your plan is active.');
+  await expect(page.getByText('This costs 1 call, you have 4.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
+  await page.getByRole('button', { name: `Chat ${plumber.fullname}` }).tap();
+  await paused.getByRole('button', { name: 'Activate my plan' }).tap();
+  await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 
   // Only a token is stored, and the server does not say whose.
   await page.goto('about:blank');

@@ -196,8 +196,8 @@ test('a heart keeps an artisan, in every tab, and takes it back when it fails', 
 }) => {
   await logInAs();
   await visit('/jobs/categories/Landscaper');
-  const add = (where: Page) => where.getByRole('button', { name: 'Add Kemi Ojo A to favorites' });
-  const remove = (where: Page) => where.getByRole('button', { name: 'Remove Kemi Ojo A from favorites' });
+  const add = (where: Page) => where.getByRole('button', { name: 'Add Kemi Ojo A to favourites' });
+  const remove = (where: Page) => where.getByRole('button', { name: 'Remove Kemi Ojo A from favourites' });
   const calls = countCalls(page, favouriteArtisan.path);
   const secondTab = await context.newPage();
   await visit('/artisan?query=Kemi+Ojo+A', secondTab);
@@ -246,14 +246,14 @@ test('the heart leads a visitor to the log-in and back, and is pressed then', as
   const { form } = await logInAs();
   await forgetLogin(context);
   await visit('/artisan?state=Ekiti');
-  await page.getByRole('link', { name: 'Log in to add Kemi Ojo B to favorites' }).tap();
+  await page.getByRole('link', { name: 'Log in to add Kemi Ojo B to favourites' }).tap();
   await expect(page).toHaveURL('/login');
   await hydrated(page);
   await logIn(page, form.email, form.password);
   await expect(page).toHaveURL('/artisan?state=Ekiti');
   await expectToast(page, 'Kemi Ojo B added to favorites');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove Kemi Ojo B from favorites' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Kemi Ojo B from favourites' })).toBeVisible();
 });
 
 test('the favourites are counted, turned and emptied', async ({

@@ -269,8 +269,8 @@ test('what the server refuses waits for the person, and holds up nothing', async
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: customer.token });
   await visit(`/message/${open.body.conversation_id}`);
   await write(page, 'Are you free today?');
-  const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
-  await expect(dialog.getByRole('button', { name: 'View Plans' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Your plan is paused' });
+  await expect(dialog.getByRole('button', { name: 'Activate my plan' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   const failed = bubble(page, 'Are you free today?');
   await expect(failed.getByRole('img', { name: 'Not sent' })).toBeVisible();
@@ -283,9 +283,9 @@ test('what the server refuses waits for the person, and holds up nothing', async
   await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');
   await page.getByRole('button', { name: 'Cancel' }).tap();
 
-  await app.call(setSubscriptionStatus, { sub_id: _id, status: true }, { token: customer.token });
   await page.getByRole('list', { name: 'Service Requests' }).getByRole('link').first().tap();
   await failed.getByRole('button', { name: 'Try again' }).tap();
+  await dialog.getByRole('button', { name: 'Activate my plan' }).tap();
   await expect(failed.getByRole('img', { name: 'Sent' })).toBeVisible();
 
   // Somebody else's conversation is none.

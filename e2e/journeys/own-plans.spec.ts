@@ -1,11 +1,17 @@
 import { featureJob } from '@marketplace/contract/subscriptions';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUpArtisan } from '../../server/test/people.ts';
-import { buyPlan } from '../../server/test/plans.ts';
+import { buyPlan, listSubscriptions } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
-import { confirm, planCard, storedSubscription } from '../support/plans-pages.ts';
+import {
+  answerCheckout,
+  checkoutReference,
+  confirm,
+  planCard,
+  storedSubscription,
+} from '../support/plans-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -36,7 +42,7 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
   await expect(card.getByText(/^Expires: /)).toBeVisible();
   await expect(card.getByText('1 of 40 Artisan chat/call token used')).toBeVisible();
   await expect(card.getByText('1 of 40 Job Posters chat/call tokens used')).toBeVisible();
-  await expect(card.getByText('39 left').first()).toBeVisible();
+  await expect(card.getByText(/^19 calls and 20 chats left until \d+ \w+( \d{4})?$/)).toBeVisible();
   await expect(card.getByText('4 days Boost feature not yet activated')).toBeVisible();
   // Something was used, so there is no money to ask back.
   await expect(card.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
@@ -139,7 +145,10 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
   const expiry = ended.getByText('Expires: 8 Jan 2026, 10:00');
   await expect(expiry).toHaveCSS('font-weight', '600');
   await expect(expiry).toHaveCSS('color', 'rgb(154, 56, 35)');
-  await expect(ended.getByRole('button')).toHaveCount(0);
+  await expect(ended.getByRole('button', { name: /ctivate|refund/ })).toHaveCount(0);
+  await ended.getByText('Renew this plan').tap();
+  await expect(ended.getByRole('radio', { name: 'Weekly: ₦1,000.00' })).toBeChecked();
+  await expect(ended.getByRole('button', { name: 'Renew for ₦1,000.00' })).toBeVisible();
   const card = planCard(page, 'Starter');
   await card.getByRole('button', { name: 'Request a refund' }).tap();
   await expect(page.getByRole('alertdialog')).toContainText('₦500.00 goes back to the card or account');
@@ -154,6 +163,38 @@ test('the money of an unused plan is asked back, an ended one is told apart, and
   await expect(planCard(page, 'Starter').getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(page.getByText('No active subscriptions')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a plan is extended from its card by one of the durations with their prices, and its buyer is told what they own', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { token } = await logInAs();
+  const bought = await buyPlan(app, token, 'connect_weekly');
+  await visit('/user/subsciption');
+  const card = planCard(page, 'Connect');
+  const durations = card.getByRole('group', { name: 'Extend Connect' }).getByRole('radio');
+  await expect(durations).toHaveCount(3);
+  await expect(
+    card.getByRole('radio', { name: /^Weekly: ₦700\.00 6 calls and 6 chats more, until / }),
+  ).toBeChecked();
+  await expect(card.getByRole('radio', { name: /^Yearly: ₦20,000\.00/ })).not.toBeChecked();
+  await card.getByRole('radio', { name: /^Monthly: ₦2,000\.00/ }).check();
+  await expectAccessible(page);
+  const orders = countCalls(page, '/user_subscription/create_subscription');
+  await card.getByRole('button', { name: 'Extend for ₦2,000.00' }).dblclick();
+  await checkoutReference(page);
+  expect(orders.count).toBe(1);
+  await answerCheckout(page, 'Pay');
+  await expectToast(page, 'Payment successful! Redirecting...');
+  await expectToast(page, /^You now have Connect until .*: 20 calls, 20 chats and 4 boost days\.$/);
+  await expect(page).toHaveURL('/user/subsciption');
+  await expect(card).toHaveCount(2);
+  // 30 days after the end of the week.
+  const [month] = await listSubscriptions(app, token);
+  expect(Date.parse(month.expires_at) - Date.parse(bought.expires_at)).toBe(30 * 24 * 3600_000);
 });
 
 test('an artisan with an Elite plan features a job; without one the way to the plans is shown', async ({

@@ -200,8 +200,8 @@ test('password, sessions and data, up to the deleted account that is kept after 
   await back();
 
   // Data: e-mails, the file, and the end.
-  await row('Your data and e-mails').tap();
-  const digest = page.getByRole('switch', { name: 'E-mail me about unread messages' });
+  await row('Your data and emails').tap();
+  const digest = page.getByRole('switch', { name: 'Email me about unread messages' });
   await digest.uncheck();
   await page.getByRole('button', { name: 'Ask for my data' }).tap();
   await app.settled();

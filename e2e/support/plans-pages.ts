@@ -25,7 +25,10 @@ export async function checkoutReference(page: Page): Promise<string> {
 }
 
 /** Presses a button of that page. */
-export async function answerCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> {
+export async function answerCheckout(
+  page: Page,
+  button: 'Pay' | 'Decline' | 'Insufficient funds' | 'Cancel',
+): Promise<void> {
   await page.getByRole('button', { name: button === 'Pay' ? /^Pay/ : button }).click();
 }
 

@@ -67,7 +67,7 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(text),
   CONTACT_ADDRESS: optional(text),
   CONTACT_PHONE: optional(text),
-  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_EMAIL: optional(z.email('must be an email address')),
   FACEBOOK_URL: optional(url),
   INSTAGRAM_URL: optional(url),
   TWITTER_URL: optional(url),
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
-    require('SMTP_URL', ' in production: codes and recovery links go by e-mail');
+    require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
     // Test cards would buy plans for nothing. The sandbox's key is such a one.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))

@@ -35,8 +35,10 @@ export function createPaystackHands(sandboxUrl: string) {
     behave: (changes: Partial<Behaviour>) => ask<Behaviour>('/behaviour', 'PUT', changes),
     transaction: (reference: string) => ask<PaystackTransaction>(pathOf(reference)),
     /** Changes what verify says, and announces nothing. */
-    setFacts: (reference: string, facts: Partial<Pick<Transaction, 'status' | 'amount' | 'currency'>>) =>
-      ask<PaystackTransaction>(pathOf(reference), 'PUT', facts),
+    setFacts: (
+      reference: string,
+      facts: Partial<Pick<Transaction, 'status' | 'amount' | 'currency'> & { gateway_response: string }>,
+    ) => ask<PaystackTransaction>(pathOf(reference), 'PUT', facts),
     /** Makes something happen to a transaction and waits for its webhook, e.g. `charge.dispute.create`. */
     happen: (reference: string, event: string, details: { resolution?: string } = {}) =>
       ask<PaystackTransaction>(`${pathOf(reference)}/events`, 'POST', { event, ...details }),

@@ -38,6 +38,7 @@ const messageModules = [
 const needNetwork = [
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
+  'src/features/subscriptions/own-plan-gate.tsx',
   'src/ui/picture-viewer.tsx',
 ];
 

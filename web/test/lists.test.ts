@@ -138,8 +138,8 @@ describe('the code of a list', () => {
       body: { status: 'ok', user, subscription: null },
     }));
     await logInHere(other, user);
-    await page.getByRole('button', { name: 'Remove Ada Eze 1 from favorites' }).waitFor();
-    await page.getByRole('button', { name: 'Add Ada Eze 0 to favorites' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Ada Eze 1 from favourites' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Eze 0 to favourites' }).waitFor();
   });
 });
 
@@ -162,13 +162,13 @@ test('a heart stays as it was pressed when an older answer about the person come
   const page = await bench.open('/terms');
   await logInHere(page, user);
   await page.goto(`${bench.server.url}/artisan`);
-  await page.getByRole('button', { name: 'Add Ada Eze 0 to favorites' }).click();
+  await page.getByRole('button', { name: 'Add Ada Eze 0 to favourites' }).click();
   await page.getByText('Ada Eze 0 added to favorites').waitFor();
   const askedAgain = page.waitForRequest('**/api/user_auth/me');
   bench.server.api.set('/user_auth/me', () => answerMe(['id-0']));
   answerLate();
   await (await askedAgain).response();
-  await page.getByRole('button', { name: 'Remove Ada Eze 0 from favorites' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Ada Eze 0 from favourites' }).waitFor();
   const stored = await page.evaluate(() => localStorage.getItem('user'));
   expect(JSON.parse(stored ?? '').favourite_artisans).toEqual(['id-0']);
 });

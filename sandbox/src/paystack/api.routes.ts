@@ -70,12 +70,14 @@ export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void
       const sent = initialization.safeParse(request.body);
       if (!sent.success) return { code: 400, body: invalidParameter(firstProblem(sent.error)) };
       const { channels, callback_url, metadata, ...rest } = sent.data;
+      const offered = payChannels.filter((channel) => channels === undefined || channels.includes(channel));
+      if (offered.length === 0) return { code: 400, body: invalidParameter('No active channel') };
       const transaction = transactions.create({
         ...rest,
         reference: rest.reference,
         callbackUrl: callback_url ?? null,
         metadata: readMetadata(metadata),
-        channels: payChannels.filter((channel) => channels === undefined || channels.includes(channel)),
+        channels: offered,
       });
       if (!transaction) return { code: 400, body: duplicateReference };
       const { accessCode, reference } = transaction;

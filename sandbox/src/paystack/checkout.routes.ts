@@ -31,7 +31,8 @@ export function registerCheckout(
     const transaction = transactions.findByAccessCode(request.params.accessCode);
     if (!transaction) return refuseUnknown(reply);
     if (transaction.paidAt !== null) return sendEnd(reply, transaction);
-    const channel = tab.parse(request.query).channel ?? transaction.channel;
+    const { channel: wanted } = tab.parse(request.query);
+    const channel = wanted && transaction.channels.includes(wanted) ? wanted : transaction.channel;
     const body = checkoutPage({ transaction, merchant, channel });
     return sendPage(reply, {
       title: `Pay ${merchant}`,

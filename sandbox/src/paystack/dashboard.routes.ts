@@ -10,7 +10,12 @@ import type { Webhooks } from './webhooks.ts';
 const PAGE_SIZE = 50;
 
 const newFacts = z
-  .object({ status: z.enum(statuses), amount: z.int().min(0), currency: z.string().length(3) })
+  .object({
+    status: z.enum(statuses),
+    amount: z.int().min(0),
+    currency: z.string().length(3),
+    gateway_response: z.string(),
+  })
   .partial();
 
 /** What may be made to happen to a transaction; the last four move its newest refund. */
@@ -86,10 +91,11 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
   app.put<OneTransaction>('/dashboard/transactions/:reference', async (request, reply) => {
     const transaction = transactions.find(request.params.reference);
     if (!transaction) return refuseUnknown(reply);
-    const { status, amount, currency } = newFacts.strict().parse(request.body);
+    const { status, amount, currency, gateway_response } = newFacts.strict().parse(request.body);
     if (status !== undefined) transactions.setStatus(transaction, status);
     if (amount !== undefined) transaction.amount = amount;
     if (currency !== undefined) transaction.currency = currency;
+    if (gateway_response !== undefined) transaction.gatewayResponse = gateway_response;
     return describe(transaction);
   });
 

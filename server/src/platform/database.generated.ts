@@ -373,10 +373,12 @@ export interface Payments {
   account_id: string | null;
   amount_kobo: number;
   authorization_url: string | null;
+  channels: string[] | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
   created_at: Timestamp;
   currency: Generated<string>;
+  gateway_response: string | null;
   id: Generated<string>;
   item: string;
   next_check_at: Timestamp | null;
@@ -526,6 +528,7 @@ export interface SignUpCodes {
 export interface Subscriptions {
   account_id: string | null;
   expires_at: Timestamp;
+  follows_id: string | null;
   id: Generated<string>;
   is_unlimited: boolean;
   payment_id: string;

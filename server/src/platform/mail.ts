@@ -30,7 +30,7 @@ export function createMail(settings: { smtpUrl: string; from: string }, timeoutM
         await transport.sendMail({ from: settings.from, to, ...message });
         return 'sent';
       } catch (error) {
-        log.warn({ provider: 'email', err: error }, 'an e-mail was not accepted');
+        log.warn({ provider: 'email', err: error }, 'an email was not accepted');
         // A reply code means that the server decided; 4xx and 5xx both say that it did not take the message.
         const replied = typeof (error as { responseCode?: unknown }).responseCode === 'number';
         return replied ? 'refused' : deliveryOfFailure(error);

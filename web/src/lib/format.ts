@@ -1,3 +1,7 @@
+import { formatCount } from '@marketplace/contract/counts';
+
+export { formatCount };
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `0803 123 4567` from `+2348031234567`; anything that is not a Nigerian mobile number stays as it is. */
@@ -14,16 +18,6 @@ export function formatDay(atMs: number, nowMs: number): string {
   if (isOf(nowMs - DAY_MS)) return 'Yesterday';
   const date = formatDate(new Date(atMs).toISOString());
   return day.slice(0, 4) === lagosTime(nowMs).slice(0, 4) ? date.slice(0, -5) : date;
-}
-
-/** `1 job`, `2 jobs`, `1,200 jobs`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-NG')} ${count === 1 ? singular : plural}`;
-}
-
-/** `₦10,000` for 10000 naira: a round price in a list, where kobo would only be noise. */
-export function formatWholeNaira(naira: number): string {
-  return `₦${Math.round(naira).toLocaleString('en-NG')}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -11,6 +11,8 @@ const LONG_WAIT_MS = 20_000;
 export interface PaymentView {
   /** `unknown`: there is no such payment of this person. Null until anything is known. */
   status: PaymentStatus | 'unknown' | null;
+  /** Why it was declined, in the words of the bank or of Paystack; null when nobody said. */
+  reason: string | null;
   /** The last question was not answered. */
   offline: boolean;
   waitingLong: boolean;
@@ -20,21 +22,26 @@ export interface PaymentView {
 /** How a payment stands, live. */
 export function usePayment(reference: string): PaymentView {
   const [status, setStatus] = useState<PaymentView['status']>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const [offline, setOffline] = useState(false);
   const [waitingLong, setWaitingLong] = useState(false);
   const askNow = useRef(() => {});
 
   useEffect(() => {
+    const ask = async () => {
+      const { payment_status, gateway_response } = await call(viewPayment, { reference });
+      setReason(gateway_response);
+      setOffline(false);
+      return payment_status;
+    };
     const watch = watchPayment({
-      async ask() {
-        const { payment_status } = await call(viewPayment, { reference });
-        setOffline(false);
-        return payment_status;
-      },
+      ask,
       listen: (hear) =>
         listen(`receive-payment-status-${reference}`, (notice) => {
           const said = saidStatus(notice);
-          if (said) hear(said);
+          // The channel does not say why it was declined. Without that answer the status alone is still true.
+          if (said === 'failed') ask().then(hear, () => hear(said));
+          else if (said) hear(said);
         }),
       onStatus: setStatus,
       onFailure(error) {
@@ -53,7 +60,7 @@ export function usePayment(reference: string): PaymentView {
     };
   }, [reference]);
 
-  return { status, offline, waitingLong, askNow: () => askNow.current() };
+  return { status, reason, offline, waitingLong, askNow: () => askNow.current() };
 }
 
 function saidStatus(notice: unknown): 'success' | 'failed' | null {

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
-import { startMessaging } from '../features/messaging/messaging.ts';
+import { retryMessage, startMessaging } from '../features/messaging/messaging.ts';
 import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
@@ -18,7 +18,7 @@ export function Component() {
   const { conversationId } = useParams();
   // The page may be there before what looks after the login has started it.
   useState(startMessaging);
-  useEffect(() => () => changeState({ needsPlan: false }), []);
+  useEffect(() => () => changeState({ needsPlan: null }), []);
   const listed = useMessaging(({ lists }) => lists.artisan.state !== 'loading');
   // There before the connection is lost, so that a kept conversation can be opened without one; the list comes first.
   useEffect(() => {
@@ -59,22 +59,25 @@ export function Component() {
   );
 }
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+type Gate = typeof import('../features/subscriptions/own-plan-gate.tsx').OwnPlanGate;
 
-/** What a plan is for, downloaded by whoever has none when a first message is refused. */
+/** What helps when a first message is refused for want of a plan, downloaded by whom that happens to. */
 function NeedsPlan() {
-  const needsPlan = useMessaging((state) => state.needsPlan);
-  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+  const refused = useMessaging((state) => state.needsPlan);
+  const [Loaded, setLoaded] = useState<Gate | null>(null);
   useEffect(() => {
-    if (!needsPlan || Loaded) return;
-    import('../features/subscriptions/access-restricted-dialog.tsx').then(
-      (module) => setLoaded(() => module.AccessRestrictedDialog),
+    if (!refused || Loaded) return;
+    import('../features/subscriptions/own-plan-gate.tsx').then(
+      (module) => setLoaded(() => module.OwnPlanGate),
       // The message itself says why it was not sent.
       (error) => reportError('The dialog could not be fetched', error),
     );
-  }, [needsPlan, Loaded]);
-  return Loaded && <Loaded open={needsPlan} onOpenChange={(open) => changeState({ needsPlan: open })} />;
+  }, [refused, Loaded]);
+  if (!Loaded || !refused) return null;
+  const close = () => changeState({ needsPlan: null });
+  const sendAgain = () => {
+    close();
+    void retryMessage(refused);
+  };
+  return <Loaded key={refused} way="chat" onClose={close} onActivated={sendAgain} />;
 }

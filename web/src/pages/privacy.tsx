@@ -20,7 +20,7 @@ export function Component() {
         <>
           <p>We keep what is needed to bring customers and artisans together safely, and no more.</p>
           <p>
-            Your phone number and e-mail address are on no page. We do not sell data and show no advertising.
+            Your phone number and email address are on no page. We do not sell data and show no advertising.
           </p>
           <p>You can see, correct, take along and delete what is yours.</p>
         </>

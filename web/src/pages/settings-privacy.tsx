@@ -8,13 +8,13 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { SettingsPage } from './parts/settings-page.tsx';
 
-export const handle: PageHandle = { head: { title: 'Your data and e-mails', noindex: true } };
+export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
 
 export function Component() {
   const user = useOwnUser();
   const { privacy, failed, retry, retrying, store } = usePrivacy(user._id);
   return (
-    <SettingsPage title="Your data and e-mails">
+    <SettingsPage title="Your data and emails">
       {privacy ? (
         <div className="flex flex-col gap-4">
           <DigestSwitch privacy={privacy} onChange={store} />

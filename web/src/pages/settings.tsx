@@ -41,7 +41,7 @@ export function Component() {
         <RowLink icon={BriefcaseBusiness} label="Rate a job" to={paths.rateJob()} />
       </RowGroup>
       <RowGroup title="Privacy">
-        <RowLink icon={Download} label="Your data and e-mails" to={paths.ownData} />
+        <RowLink icon={Download} label="Your data and emails" to={paths.ownData} />
         <RowLink icon={UserX} label="Blocked people" to={paths.blocked} />
       </RowGroup>
       <RowGroup title="Leave">

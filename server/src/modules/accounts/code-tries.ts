@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { CODE_TRIES } from '@marketplace/contract/one-time-code';
 import { AppError } from '../../platform/errors.ts';
 
@@ -56,7 +57,7 @@ function locked(forMs: number): AppError {
   const seconds = Math.ceil(forMs / 1000);
   return new AppError(
     'locked',
-    `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `Too many wrong codes. Please try again in ${formatCount(Math.ceil(seconds / 60), 'minute')}.`,
     { retryAfter: seconds },
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import type { Picture } from '@marketplace/contract/pictures';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -123,7 +124,7 @@ export function createEditProfile(parts: {
     const words =
       allowed === 0
         ? 'Links to social media need a Connect or Elite plan. Leave them empty to save the rest.'
-        : `Your plan shows ${allowed === 1 ? 'one link' : `${allowed} links`} to social media. Please leave the others empty.`;
+        : `Your plan shows ${formatCount(allowed, 'link')} to social media. Please leave the others empty.`;
     throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
   }
 }

@@ -110,7 +110,7 @@ export function createDigest(parts: {
       const delivery = await mail.send(account.email, write(waiting));
       if (delivery === 'refused') {
         await db.updateTable('digest_mails').set({ claimed_at: null }).where('id', '=', mailId).execute();
-        throw new Error('an e-mail about unread messages was not taken by the mail server');
+        throw new Error('an email about unread messages was not taken by the mail server');
       }
     }
     await db.deleteFrom('digest_mails').where('id', '=', mailId).execute();

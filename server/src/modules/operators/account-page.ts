@@ -4,6 +4,7 @@ import { recordAct } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { nairaText } from './naira-text.ts';
 import { findBriefs } from './people.ts';
 
 const MOST = 20;
@@ -14,8 +15,6 @@ interface Entry {
   detail: string;
   reference: string | null;
 }
-
-const naira = (kobo: RawBuilder<unknown>) => sql`'₦' || to_char(${kobo} / 100.0, 'FM999,999,999,990.00')`;
 
 /**
  * The history of an account, part by part. Each selects `at`, `text`, `detail` and the `reference` of a payment, the newest first,
@@ -43,7 +42,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   {
     title: 'Payments',
     rows: (id) => sql`
-      select payments.created_at as at, ${naira(sql`amount_kobo`)} || ' · ' || payments.state as text,
+      select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
         case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
           || coalesce(' · refund ' || refunds.state, '') as detail, reference
       from payments left join refunds on refunds.payment_id = payments.id

@@ -50,7 +50,7 @@ export function createEventWork({ db, now }: { db: Database; now: () => Date }) 
     }
     const { id, taken } = await lock(trx, eventId);
     if (values.capacity < taken)
-      throw new AppError('conflict', `${taken} places are taken already, so there cannot be fewer`, {
+      throw new AppError('conflict', `There cannot be fewer places than are taken already: ${taken}`, {
         field: 'capacity',
       });
     await trx.updateTable('ticket_events').set(values).where('id', '=', id).execute();

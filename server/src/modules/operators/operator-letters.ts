@@ -74,7 +74,7 @@ export function createOperatorLetters(parts: {
   async function send(to: string, subject: string, lines: string[]): Promise<void> {
     if (!mail) return;
     const delivery = await mail.send(to, { subject, text: lines.join('\n') });
-    assertSent(delivery, 'an e-mail of the operators');
+    assertSent(delivery, 'an email of the operators');
   }
 
   return { answerContactMessage, sendSuspensionLetter };

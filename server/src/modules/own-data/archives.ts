@@ -211,7 +211,7 @@ export function createArchives(parts: {
       subject: `Your ${productName} data is ready`,
       text: `Your data is in one file. Log in and download it here, within ${ARCHIVE_DAYS} days:\n${publicUrl}/profile/settings/privacy\nIf you did not ask for this, change your password.`,
     });
-    assertSent(delivery, 'an e-mail about an archive');
+    assertSent(delivery, 'an email about an archive');
   }
 
   /** An address that is good for some minutes, and only as long as the session that asked lasts. */

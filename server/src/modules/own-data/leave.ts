@@ -122,7 +122,7 @@ export function createLeave(parts: {
       subject: `Your ${productName} account is being deleted`,
       text: `Your account is out of use, and all that is in it will be erased in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
     });
-    assertSent(delivery, 'an e-mail about a deletion');
+    assertSent(delivery, 'an email about a deletion');
   }
 
   /** The recurring task. Of one that fails the next run tries again, and the others are erased meanwhile. */

@@ -186,7 +186,11 @@ export const tableRules: Record<string, TableRule> = {
   },
 
   // Money.
-  payments: { archive: { mine }, erase: money },
+  payments: {
+    archive: { mine },
+    // What a bank said of their card goes; the amounts stay.
+    erase: (me) => [sql`update payments set gateway_response = null where account_id = ${me}`],
+  },
   refunds: {
     archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` },
     // Why they wanted the money back is in their own words.

@@ -18,7 +18,16 @@ function payment(state: PaymentState): ExpectedPayment {
 }
 
 function told(status: string, changes: Partial<Transaction> = {}): Transaction {
-  return { id: '7', reference: 'pay-1', status, amount: 50_000, currency: 'NGN', domain: 'test', ...changes };
+  return {
+    id: '7',
+    reference: 'pay-1',
+    status,
+    amount: 50_000,
+    currency: 'NGN',
+    domain: 'test',
+    gatewayResponse: '',
+    ...changes,
+  };
 }
 
 test('a payment goes only where its life leads', () => {

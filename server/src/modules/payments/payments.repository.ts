@@ -52,6 +52,8 @@ export function markPaid(trx: Queries, id: string, providerId: string, at: Date)
     .set({
       state: 'success',
       provider_id: providerId,
+      // An earlier try of the same payment was declined.
+      gateway_response: null,
       settled_at: at,
       receipt_number: sql<number>`nextval('receipt_numbers')`,
       next_check_at: null,

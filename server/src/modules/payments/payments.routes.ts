@@ -23,6 +23,7 @@ export function registerPaymentRoutes(
       payment_status: payment.state,
       purpose: payment.purpose as 'subscription' | 'ticket',
       reference: payment.reference,
+      gateway_response: (payment.state === 'failed' && payment.gateway_response) || null,
     };
   });
 

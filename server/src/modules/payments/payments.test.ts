@@ -173,6 +173,62 @@ describe('learning how a payment ended', () => {
     expect(await statusOf(token, reference)).toBe('success');
   });
 
+  test('a declined one says why in the words of the bank; another card on the same page brings another reason', async () => {
+    const { token, id } = await addPerson(app);
+    const { reference, url } = await openCheckout(app, token, 'starter_weekly');
+    const reason = async () => {
+      app.advance(3_000);
+      return (await app.call(viewPayment, { reference }, { token })).body.gateway_response;
+    };
+    expect(await reason()).toBeNull();
+    await app.paystack.checkout(url, 'insufficient_funds');
+    expect(await reason()).toBe('Insufficient Funds');
+    await app.paystack.checkout(url, 'decline');
+    expect(await reason()).toBe('Declined');
+    await app.paystack.setFacts(reference, {
+      gateway_response: ` Do\u0000 not\n honour \ud800${'x'.repeat(900)}`,
+    });
+    expect(await reason()).toMatch(/^Do not honour x{180,}$/);
+    await app.paystack.checkout(url, 'pay');
+    await app.settled();
+    expect(await reason()).toBeNull();
+
+    const declined = await openCheckout(app, token, 'elite_weekly');
+    await app.paystack.checkout(declined.url, 'decline');
+    await app.call(viewPayment, { reference: declined.reference }, { token });
+    const kept = () =>
+      app.db
+        .selectFrom('payments')
+        .select('reference')
+        .where('account_id', '=', id)
+        .where('gateway_response', 'is not', null)
+        .execute();
+    await app.runTask('reconcile-money');
+    expect(await kept()).toEqual([{ reference: declined.reference }]);
+    app.advance(31 * 24 * 60 * 60_000);
+    await app.runTask('reconcile-money');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('after a declined one a page for one way to pay is opened, which offers that way alone', async () => {
+    const { token } = await addPerson(app);
+    const first = await openCheckout(app, token, 'starter_weekly');
+    const byTransfer = { ...buildPlanForm('starter_weekly'), channels: ['bank_transfer' as const] };
+    const { body } = await app.call(createSubscription, byTransfer, { token });
+    expect(body.reference).not.toBe(first.reference);
+    expect((await app.paystack.transaction(body.reference)).channels).toEqual(['bank_transfer']);
+    // The same wish is the same page, and so is the wish for all ways.
+    expect((await app.call(createSubscription, byTransfer, { token })).body.reference).toBe(body.reference);
+    expect((await openCheckout(app, token, 'starter_weekly')).reference).toBe(first.reference);
+    for (const channels of [[], ['gold'], 'ussd', ['ussd', 'ussd', 'ussd', 'ussd']]) {
+      const refused = await app.post(createSubscription.path, { ...byTransfer, channels }, { token });
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
+    }
+    await app.paystack.checkout(body.response.data.authorization_url);
+    await app.settled();
+    expect(await statusOf(token, body.reference)).toBe('success');
+  });
+
   test('with dropped notices the page asks, and when it was closed the sweep does; the provider away is no failure', async () => {
     await app.paystack.behave({ drop: true });
     const [one, two] = await Promise.all([addPerson(app), addPerson(app)]);

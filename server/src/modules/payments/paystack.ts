@@ -1,3 +1,4 @@
+import type { PaymentChannel } from '@marketplace/contract/subscriptions';
 import * as z from 'zod';
 import type { Log } from '../../platform/log.ts';
 
@@ -16,6 +17,8 @@ export interface Transaction {
   currency: string;
   /** `live` or `test`. */
   domain: string;
+  /** Why it was declined, in the words of the bank, e.g. `Insufficient Funds`. Empty when the provider does not say. */
+  gatewayResponse: string;
 }
 
 /** `unavailable`: no clear answer came, so what was asked for may have happened. `refused`: a clear no. */
@@ -28,14 +31,20 @@ const opened = z.object({
 });
 const found = z.object({
   status: z.literal(true),
-  data: z.object({
-    id: z.union([z.number(), text]).transform(String),
-    reference: text,
-    status: text,
-    amount: z.int(),
-    currency: text,
-    domain: text,
-  }),
+  data: z
+    .object({
+      id: z.union([z.number(), text]).transform(String),
+      reference: text,
+      status: text,
+      amount: z.int(),
+      currency: text,
+      domain: text,
+      gateway_response: text.nullish(),
+    })
+    .transform(({ gateway_response, ...rest }) => ({
+      ...rest,
+      gatewayResponse: cleanLine(gateway_response ?? ''),
+    })),
 });
 const accepted = z.object({ status: z.literal(true), data: z.object({ status: text }) });
 const refusal = z.object({ status: z.literal(false), message: text });
@@ -85,6 +94,8 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
       currency: string;
       reference: string;
       callbackUrl: string;
+      /** Null: the payment page offers all that it has. */
+      channels: readonly PaymentChannel[] | null;
     }): Promise<{ kind: 'opened'; url: string } | Refusal> {
       const answer = await call('initialise', opened, '/transaction/initialize', {
         email: order.email,
@@ -92,6 +103,7 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
         currency: order.currency,
         reference: order.reference,
         callback_url: order.callbackUrl,
+        ...(order.channels && { channels: order.channels }),
       });
       if (answer.kind !== 'answered') return answer;
       return { kind: 'opened', url: answer.body.data.authorization_url };
@@ -121,6 +133,14 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
     /** In which world the key moves money: a transaction of the other one is not ours. */
     domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
   };
+}
+
+/** A line for a person to read: PostgreSQL takes no NUL, and what comes from outside has no business to be long. */
+function cleanLine(said: string): string {
+  return said
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 }
 
 function parse(body: string): unknown {

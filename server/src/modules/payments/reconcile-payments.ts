@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const ASK_AGAIN_DAYS = 7;
 /** A bank takes up to 10 working days. */
 const REFUND_TAKES_DAYS = 15;
+/** Why a bank declined a payment is told to its payer, and is nobody's business later. The privacy page says so. */
+const REASON_KEPT_DAYS = 30;
 const AT_ONCE = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -101,6 +103,9 @@ export function createReconcilePayments(parts: {
       .where('requested_at', '<', hourAgo)
       .execute();
     for (const { payment_id } of refunds) await queueRefund(db, payment_id);
+    const reasonsBefore = new Date(now().getTime() - REASON_KEPT_DAYS * DAY_MS);
+    await sql`update payments set gateway_response = null
+      where gateway_response is not null and created_at < ${reasonsBefore}`.execute(db);
     // Handled long ago: the same notice is not sent again after 72 hours.
     await sql`delete from payment_notices where handled_at < ${new Date(now().getTime() - 90 * DAY_MS)}`.execute(
       db,

@@ -73,6 +73,7 @@ export function createSettlePayment(parts: {
         facts: { expected: { amountKobo, currency: payment.currency }, told: transaction },
       });
     }
+    if (transaction?.status === 'failed') await keepReason(trx, payment, transaction.gatewayResponse);
     if (verdict.stopAsking) {
       await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
     }
@@ -91,6 +92,16 @@ export function createSettlePayment(parts: {
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
     await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
+  }
+
+  /** Why it was declined. On the same payment page another card may be declined after this one: the last reason counts. */
+  async function keepReason(trx: Queries, payment: Payment, reason: string): Promise<void> {
+    if (payment.gateway_response === reason) return;
+    await trx
+      .updateTable('payments')
+      .set({ gateway_response: reason })
+      .where('id', '=', payment.id)
+      .execute();
   }
 
   async function fail(trx: Queries, payment: Payment): Promise<void> {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { PaymentChannel } from '@marketplace/contract/subscriptions';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -17,6 +19,8 @@ export interface Order {
   quantity: number;
   /** For all of it. */
   amountKobo: number;
+  /** The ways of paying that the page shall offer; null: all of them. */
+  channels: readonly PaymentChannel[] | null;
   /** Runs in the transaction that stores a new payment, e.g. to hold what is bought. */
   within?: (trx: Queries, paymentId: string) => Promise<void>;
 }
@@ -52,6 +56,7 @@ export function createStartPayment(parts: {
       order.item,
       order.quantity,
       order.amountKobo,
+      order.channels,
     ]);
     const underWay = opening.get(key);
     if (underWay) return underWay;
@@ -76,6 +81,7 @@ export function createStartPayment(parts: {
       currency: 'NGN',
       reference,
       callbackUrl: publicUrl + purchases.of(order.purpose).callbackPath,
+      channels: order.channels,
     });
     if (page.kind !== 'opened') {
       if (page.kind === 'refused') log.error({ reference }, 'the payment provider refused a payment page');
@@ -99,6 +105,7 @@ export function createStartPayment(parts: {
       .where('item', '=', order.item)
       .where('quantity', '=', order.quantity)
       .where('amount_kobo', '=', order.amountKobo)
+      .where(sql<boolean>`channels is not distinct from ${order.channels}::text[]`)
       .where('state', '=', 'pending')
       .where('authorization_url', 'is not', null)
       .where('created_at', '>', new Date(now().getTime() - REOPEN_WITHIN_MS))
@@ -120,6 +127,7 @@ export function createStartPayment(parts: {
           item: order.item,
           quantity: order.quantity,
           amount_kobo: order.amountKobo,
+          channels: order.channels && [...order.channels],
           created_at: at,
           next_check_at: new Date(at.getTime() + nextGapMs(0)),
         })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { formatWholeNaira } from '@marketplace/contract/money';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 
@@ -57,7 +58,7 @@ export async function drawArtisanCard(facts: ArtisanFacts, productName: string):
           ]
         : [text('New here', { color: colour.soft })]),
       ...(facts.minimumCharge > 0
-        ? [text(`From ₦${facts.minimumCharge.toLocaleString('en-NG')}`, { marginLeft: 40, fontWeight: 700 })]
+        ? [text(`From ${formatWholeNaira(facts.minimumCharge)}`, { marginLeft: 40, fontWeight: 700 })]
         : []),
     ]),
     ...(facts.isVerified

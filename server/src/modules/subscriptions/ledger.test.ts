@@ -166,7 +166,10 @@ describe('giving a token back', () => {
       ),
     );
     expect(given.sort()).toEqual([false, true]);
-    expect(await subscriptionOf(token)).toMatchObject({ no_of_messages_remaining: 4, can_be_refunded: true });
+    expect(await subscriptionOf(token)).toMatchObject({
+      no_of_messages_remaining: 4,
+      can_be_refunded: false,
+    });
     const { movements } = (await app.call(viewLedger, { limit: 2 }, { token })).body;
     expect(movements).toMatchObject([
       { text: 'returned: unread for 48 h', amount: 1, balance: 4, unit: 'message', reason: 'returned' },

@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import {
   grantedBoostDays,
   grantedFeaturedJobDays,
@@ -25,7 +26,8 @@ const capsADay: Record<Token, number> = {
 /** What the next token would be taken from. `left`: null when it is not counted. */
 export type Offer =
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
-  | { kind: 'none'; hasPlan: boolean; capped: boolean };
+  /** `paused`: a plan that has some would give them, if its owner activated it again. */
+  | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
@@ -71,7 +73,10 @@ export function createLedger({ now }: { now: () => Date }) {
     subscriptions: SubscriptionRow[],
     unit: Token,
   ): Promise<Offer> {
-    if (subscriptions.length === 0) return { kind: 'none', hasPlan: false, capped: false };
+    if (subscriptions.length === 0) {
+      const paused = await hasPaused(queries, accountId, unit);
+      return { kind: 'none', hasPlan: false, capped: false, paused };
+    }
     const balances = await balancesOf(queries, subscriptions, unit);
     const counted = subscriptions.filter((each) => !each.is_unlimited);
     const unlimited = subscriptions.some((each) => each.is_unlimited);
@@ -85,7 +90,28 @@ export function createLedger({ now }: { now: () => Date }) {
         return { kind: 'ready', subscription, cost: 1, left, balance };
       }
     }
-    return { kind: 'none', hasPlan: true, capped };
+    return {
+      kind: 'none',
+      hasPlan: true,
+      capped,
+      paused: !capped && (await hasPaused(queries, accountId, unit)),
+    };
+  }
+
+  /** Whether a paused plan of the person has such tokens, or does not count them. */
+  async function hasPaused(queries: Queries, accountId: string, unit: Token): Promise<boolean> {
+    const row = await queries
+      .selectFrom('subscriptions')
+      .leftJoin('token_balances', (join) =>
+        join.onRef('token_balances.subscription_id', '=', 'subscriptions.id').on('unit', '=', unit),
+      )
+      .select('subscriptions.id')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'paused')
+      .where('expires_at', '>', now())
+      .where((row) => row.or([row('is_unlimited', '=', true), row('balance', '>', 0)]))
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** How many the person has taken from unlimited plans in the last 24 hours, also from those that are paused or over now. */
@@ -126,7 +152,7 @@ export function createLedger({ now }: { now: () => Date }) {
         'needs_plan',
         balance === 0
           ? 'This plan has no days left for that.'
-          : `This plan has ${balance} ${balance === 1 ? 'day' : 'days'} left. Please choose fewer.`,
+          : `This plan has ${formatCount(balance, 'day')} left. Please choose fewer.`,
         { field: 'days' },
       );
     await add(trx, {
@@ -282,6 +308,12 @@ function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError
       'too_many_requests',
       `That were ${capsADay[unit]} new ${what} in 24 hours, the most for one day. Please go on later.`,
       { retryAfter: 3600 },
+    );
+  }
+  if (offer.paused) {
+    return new AppError(
+      'needs_plan',
+      'Your plan is paused. Please activate it again to call or to start a chat.',
     );
   }
   return new AppError(

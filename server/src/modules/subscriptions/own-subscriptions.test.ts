@@ -1,18 +1,22 @@
 import { me } from '@marketplace/contract/accounts';
 import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
+import { checkConvers } from '@marketplace/contract/messages';
 import { editProfile } from '@marketplace/contract/profiles';
 import {
   activateBoost,
   featureJob,
   requestRefund,
+  type Subscription,
   setSubscriptionStatus,
   viewLedger,
+  viewPayment,
   viewReceipt,
   viewSubscriptions,
 } from '@marketplace/contract/subscriptions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
-import { addArtisanPerson } from '../../../test/conversations.ts';
+import { addArtisanPerson, addTrade, openWith, socketOf, suspend } from '../../../test/conversations.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { pause } from '../../../test/pause.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -28,7 +32,141 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const endsInDays = (subscription: { expires_at: string }) =>
+  Math.round((Date.parse(subscription.expires_at) - app.now().getTime()) / DAY_MS);
+
+describe('a plan that is bought while the same plan runs', () => {
+  test('is added at its end, and its calls and chats can be used at once', async () => {
+    const { token } = await addPerson(app);
+    const first = await buyPlan(app, token, 'starter_weekly');
+    app.advance(2 * DAY_MS);
+    const second = await buyPlan(app, token, 'starter_monthly');
+    expect([endsInDays(first), endsInDays(second)]).toEqual([5, 35]);
+    expect(
+      (await app.call(viewReceipt, { reference: second.reference }, { token })).body.receipt,
+    ).toMatchObject({
+      period_from: first.expires_at,
+      period_to: second.expires_at,
+    });
+    // Another plan, and the same of somebody else, begin at once; a paused one is followed as well.
+    expect(endsInDays(await buyPlan(app, token, 'elite_weekly'))).toBe(7);
+    const other = await addPerson(app);
+    const theirs = await buyPlan(app, other.token, 'starter_weekly');
+    expect(endsInDays(theirs)).toBe(7);
+    await app.call(setSubscriptionStatus, { sub_id: theirs._id, status: false }, other);
+    expect(endsInDays(await buyPlan(app, other.token, 'starter_weekly'))).toBe(14);
+
+    const artisan = await addArtisan(app);
+    expect((await askForNumber(app, token, artisan)).status).toBe(200);
+    const left = (await listSubscriptions(app, token)).map(
+      ({ duration_days, no_of_calls_remaining }: Subscription) => [duration_days, no_of_calls_remaining],
+    );
+    expect(left).toEqual(
+      expect.arrayContaining([
+        [7, 3],
+        [30, 16],
+      ]),
+    );
+  });
+
+  test('begins at once when the old one is over', async () => {
+    const { token } = await addPerson(app);
+    const { _id } = await buyPlan(app, token, 'starter_weekly');
+    await sql`update subscriptions set starts_at = starts_at - interval '8 days', expires_at = expires_at - interval '8 days'
+      where id = ${_id}`.execute(app.db);
+    expect(endsInDays(await buyPlan(app, token, 'starter_weekly'))).toBe(7);
+  });
+
+  test('follows the first also when both payments are learned of at once', async () => {
+    const { token } = await addPerson(app);
+    await app.paystack.behave({ drop: true });
+    const pages = [
+      await openCheckout(app, token, 'connect_weekly'),
+      await openCheckout(app, token, 'connect_monthly'),
+    ];
+    for (const { url } of pages) await app.paystack.checkout(url);
+    await app.paystack.behave({ drop: false });
+    await Promise.all(pages.map(({ reference }) => app.call(viewPayment, { reference }, { token })));
+    const days: number[] = (await listSubscriptions(app, token)).map(endsInDays);
+    expect(Math.max(...days)).toBe(37);
+  });
+
+  test.each(['refund', 'dispute'])(
+    'loses the days of the old one after its %s, and has them again when it comes back to life',
+    async (way) => {
+      await app.paystack.behave({ refunds: 'hold' });
+      const { token } = await addPerson(app);
+      const year = await buyPlan(app, token, 'elite_yearly');
+      const { reference } = year;
+      const week = await buyPlan(app, token, 'elite_weekly');
+      const last = await buyPlan(app, token, 'elite_weekly');
+      const daysOf = async () => {
+        const own: Subscription[] = await listSubscriptions(app, token);
+        return [week, last].map(({ _id }) =>
+          endsInDays(own.find((each) => each._id === _id) as Subscription),
+        );
+      };
+      expect(await daysOf()).toEqual([372, 379]);
+      if (way === 'refund') {
+        expect((await app.call(requestRefund, { sub_id: year._id }, { token })).status).toBe(200);
+        await app.settled();
+      } else {
+        await app.paystack.happen(reference, 'charge.dispute.create');
+        await app.settled();
+      }
+      expect(await daysOf()).toEqual([7, 14]);
+      if (way === 'refund') await app.paystack.happen(reference, 'refund.failed');
+      else await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'declined' });
+      await app.settled();
+      expect(await daysOf()).toEqual([372, 379]);
+      await app.paystack.behave({ refunds: 'process' });
+      expect(await findLedgerProblems(app.db)).toEqual([]);
+    },
+  );
+});
+
+test('with a paused plan a call and a chat are refused by one sentence, until it is activated', async () => {
+  const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
+  await addTrade(app, musa);
+  const { _id: sub_id } = await buyPlan(app, ada.token, 'starter_weekly');
+  const artisan = await addArtisan(app);
+  const chat = () => app.call(checkConvers, { conv_type: 'artisan', receiver_id: musa.id }, ada);
+  await app.call(setSubscriptionStatus, { sub_id, status: false }, ada);
+  const msg = 'Your plan is paused. Please activate it again to call or to start a chat.';
+  for (const refused of [await askForNumber(app, ada.token, artisan), await chat()])
+    expect(refused).toMatchObject({ status: 402, body: { code: 'needs_plan', msg } });
+  await app.call(setSubscriptionStatus, { sub_id, status: true }, ada);
+  expect([(await askForNumber(app, ada.token, artisan)).status, (await chat()).status]).toEqual([200, 200]);
+});
+
 describe('money that goes back', () => {
+  test('a chat that came back unread was used all the same: the plan is not refunded', async () => {
+    const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
+    await addTrade(app, musa);
+    const { _id: sub_id } = await buyPlan(app, ada.token, 'starter_monthly');
+    const chat = await openWith(app, ada, musa);
+    await (await socketOf(app, ada)).sendOk(chat, 'Can you come on Friday?');
+    app.advance(49 * 60 * 60_000);
+    await app.runTask('return-tokens');
+    const [plan] = await listSubscriptions(app, ada.token);
+    expect(plan).toMatchObject({ no_of_messages_remaining: 16, can_be_refunded: false });
+    expect(await app.call(requestRefund, { sub_id }, ada)).toMatchObject({
+      status: 409,
+      body: { msg: 'Something of this plan was used, so its money cannot be given back.' },
+    });
+  });
+
+  test('a chat that came back because its reader was suspended does not stand in the way of a refund', async () => {
+    const [ada, cheat] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Bad Man')]);
+    await addTrade(app, cheat);
+    await buyPlan(app, ada.token, 'starter_weekly');
+    const chat = await openWith(app, ada, cheat);
+    await (await socketOf(app, ada)).sendOk(chat, 'Can you come on Friday?');
+    await suspend(app, cheat);
+    await app.runTask('return-tokens');
+    expect(await listSubscriptions(app, ada.token)).toMatchObject([{ can_be_refunded: true }]);
+  });
+
   test('a refund freezes the plan at once, and takes it when the money has arrived; asked twice, it is one', async () => {
     await app.paystack.behave({ refunds: 'hold' });
     const { token } = await addPerson(app);

@@ -2,6 +2,7 @@ import type { Plan } from '@marketplace/contract/plans';
 import { plans } from '@marketplace/contract/plans';
 import {
   type createSubscription,
+  paymentChannels,
   planChanged,
   type Subscription,
   subscriptionTexts,
@@ -60,6 +61,8 @@ export function createOwnSubscriptions(parts: {
       item: plan.id,
       quantity: 1,
       amountKobo: plan.amountKobo,
+      // In one order, so that the same wish finds the same page again.
+      channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
     });
   }
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@marketplace/contract/plans';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +8,14 @@ import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { Ledger } from './ledger.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
-import { lockOfPayment, planOf, type SubscriptionRow, setState } from './subscriptions.repository.ts';
+import {
+  endOf,
+  lockLastOfTier,
+  lockOfPayment,
+  planOf,
+  type SubscriptionRow,
+  setState,
+} from './subscriptions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,7 +28,10 @@ interface UsedDays {
 /** Takes out of profile and jobs of a person what none of their running plans allows, and so many days in which they lead lists. */
 export type TakeBack = (trx: Queries, accountId: string, days: UsedDays) => Promise<void>;
 
-/** What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. */
+/**
+ * What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. While
+ * a plan of the same tier runs, the days of the new one are added at its end, and its calls and chats can be used at once.
+ */
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
   refunds: Pick<Refunds, 'request'>;
@@ -32,6 +43,7 @@ export function createPlanPurchase(parts: {
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const plan = planOf({ plan_id: payment.item });
     const at = now();
+    const followed = payment.account_id ? await findFollowed(trx, payment.account_id, plan, at) : undefined;
     const { id } = await trx
       .insertInto('subscriptions')
       .values({
@@ -40,7 +52,8 @@ export function createPlanPurchase(parts: {
         plan_id: plan.id,
         is_unlimited: plan.tier.tokensPerMonth === null,
         starts_at: at,
-        expires_at: new Date(at.getTime() + plan.duration * DAY_MS),
+        expires_at: endOf(plan, at, followed),
+        follows_id: followed?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -92,16 +105,26 @@ export function createPlanPurchase(parts: {
     async describe(queries, payment) {
       const subscription = await queries
         .selectFrom('subscriptions')
-        .select(['starts_at', 'expires_at'])
+        .select('expires_at')
         .where('payment_id', '=', payment.id)
         .executeTakeFirst();
+      const plan = planOf({ plan_id: payment.item });
       return {
-        item: `${planOf({ plan_id: payment.item }).tier.name} plan`,
-        periodFrom: subscription?.starts_at ?? null,
+        item: `${plan.tier.name} plan`,
+        // The days that were paid for, also when they come after those of an earlier plan.
+        periodFrom: subscription
+          ? new Date(subscription.expires_at.getTime() - plan.duration * DAY_MS)
+          : null,
         periodTo: subscription?.expires_at ?? null,
       };
     },
   };
+}
+
+/** Two payments of one person that are settled at once wait for each other here, so that the second finds the first. */
+async function findFollowed(trx: Queries, accountId: string, plan: Plan, at: Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4))`.execute(trx);
+  return lockLastOfTier(trx, accountId, plan, at);
 }
 
 async function countUsedDays(trx: Queries, paymentId: string): Promise<UsedDays> {

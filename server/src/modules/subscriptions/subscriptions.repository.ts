@@ -66,8 +66,77 @@ export function lockOfPayment(trx: Queries, paymentId: string): Promise<Subscrip
     .executeTakeFirst();
 }
 
+/** Changes the state, and with it the ends of the plans that were added to this one. */
 export async function setState(trx: Queries, id: string, state: SubscriptionState): Promise<void> {
-  await trx.updateTable('subscriptions').set({ state }).where('id', '=', id).execute();
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({ state })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirstOrThrow();
+  await moveFollowers(trx, row);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The states in which the days of a plan belong to its owner: the plan that is added to it begins when they are over. */
+const keepsItsDays: readonly SubscriptionState[] = ['active', 'paused', 'expired'];
+
+/** When a plan ends that was bought at `startsAt`: its days are counted from the end of the plan that it follows. */
+export function endOf(
+  plan: Plan,
+  startsAt: Date,
+  followed: Pick<SubscriptionRow, 'state' | 'expires_at'> | undefined,
+): Date {
+  const from =
+    followed && keepsItsDays.includes(followed.state)
+      ? Math.max(startsAt.getTime(), followed.expires_at.getTime())
+      : startsAt.getTime();
+  return new Date(from + plan.duration * DAY_MS);
+}
+
+/** Without this, whoever adds a week to a plan of a year and has the year refunded would keep the year. */
+async function moveFollowers(trx: Queries, followed: SubscriptionRow): Promise<void> {
+  const followers = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('follows_id', '=', followed.id)
+    .forUpdate()
+    .$castTo<SubscriptionRow>()
+    .execute();
+  for (const follower of followers) {
+    const expires_at = endOf(planOf(follower), follower.starts_at, followed);
+    if (expires_at.getTime() === follower.expires_at.getTime()) continue;
+    await trx.updateTable('subscriptions').set({ expires_at }).where('id', '=', follower.id).execute();
+    await moveFollowers(trx, { ...follower, expires_at });
+  }
+}
+
+/** The plan of this tier that ends last among those that a person still has, locked: what is bought now is added to it. */
+export function lockLastOfTier(
+  trx: Queries,
+  accountId: string,
+  { tier }: Plan,
+  at: Date,
+): Promise<SubscriptionRow | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(
+      'plan_id',
+      'in',
+      plans.filter((plan) => plan.tier.id === tier.id).map(({ id }) => id),
+    )
+    .where('state', 'in', ['active', 'paused'])
+    .where('expires_at', '>', at)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirst();
 }
 
 export interface SubscriptionData extends SubscriptionRow {
@@ -75,7 +144,7 @@ export interface SubscriptionData extends SubscriptionRow {
   amount_kobo: number;
   /** Balance by unit. */
   left: Partial<Record<string, number>>;
-  /** Something of it was spent and did not come back. */
+  /** Something of it was spent; see `isUsed`. */
   used: boolean;
 }
 
@@ -96,9 +165,14 @@ export async function listWithBalances(
   return rows;
 }
 
+/**
+ * Whether anything of a subscription was used. A token that came back because nobody read the message was used all the same:
+ * the message was delivered, and may be read after the refund. Only what was spent on a person who was suspended does not count.
+ */
 export function isUsed(id: unknown) {
   return sql<boolean>`exists (
     select from token_movements as spending
     where spending.subscription_id = ${id} and spending.reason = 'spent'
-      and not exists (select from token_movements as back where back.returns_id = spending.id))`;
+      and not exists (
+        select from token_movements as back where back.returns_id = spending.id and back.detail = 'banned'))`;
 }

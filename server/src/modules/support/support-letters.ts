@@ -42,7 +42,7 @@ export function createSupportLetters(parts: {
 
   async function send(to: string, message: MailMessage): Promise<void> {
     if (!mail) return;
-    assertSent(await mail.send(to, message), 'an e-mail of the support team');
+    assertSent(await mail.send(to, message), 'an email of the support team');
   }
 
   return { sendAnswerLetter, answerBugReport };

@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -48,6 +49,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
         item: event.id,
         quantity: buyer.quantity,
         amountKobo: event.price_kobo * buyer.quantity,
+        channels: null,
         within: (trx, paymentId) => hold(trx, buyer, paymentId),
       });
       await holdAgain(buyer, started.reference);
@@ -98,7 +100,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     const { unpaid, heldByOthers } = await countPlaces(db, event, { accountId, at: now() });
     if (unpaid === 0) return 'Sorry, all tickets are sold';
     const left = unpaid - heldByOthers;
-    if (left > 0) return left === 1 ? 'Only 1 ticket is left' : `Only ${left} tickets are left`;
+    if (left > 0) return `Only ${formatCount(left, 'ticket')} ${left === 1 ? 'is' : 'are'} left`;
     return 'Others are paying for the last tickets. Some may come free in a few minutes.';
   }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { formatNaira } from '@marketplace/contract/money';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
@@ -84,7 +85,7 @@ export function createSendTickets(parts: {
     const message = await write({ account, order, payment });
     if (!message) return;
     const delivery = await mail.send(account.email, message);
-    assertSent(delivery, 'an e-mail about tickets');
+    assertSent(delivery, 'an email about tickets');
   }
 
   function ticketsText(tickets: TicketRow[], payment: Payment): string {
@@ -96,8 +97,8 @@ export function createSendTickets(parts: {
       `${first.venue}`,
       '',
       tickets.length === 1
-        ? 'Show this code, or the picture that comes with this e-mail, at the door:'
-        : 'Show these codes, or the pictures that come with this e-mail, at the door. Each lets one person in, once:',
+        ? 'Show this code, or the picture that comes with this email, at the door:'
+        : 'Show these codes, or the pictures that come with this email, at the door. Each lets one person in, once:',
       ...tickets.map(({ code }) => code),
       '',
       'Whoever has a code can use it: give it only to those who come with you.',
@@ -117,4 +118,4 @@ async function qrAttachment({ code }: TicketRow) {
   return { filename: `ticket-${code}.png`, content, contentType: 'image/png' };
 }
 
-const countTickets = (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`);
+const countTickets = (quantity: number) => formatCount(quantity, 'ticket');

@@ -141,7 +141,7 @@ export const digitalJobs: readonly JobTemplate[] = [
   job(
     'Business Email Setup',
     '0-10000',
-    'Company e-mail for {items} staff',
+    'Company email for {items} staff',
     'We still use free addresses and clients complain. Domain is already bought.',
     'Create accounts|Stop mails going to spam|Set up on phones',
     'Remote is fine|Short guide for staff|This week',
@@ -197,7 +197,7 @@ export const digitalJobs: readonly JobTemplate[] = [
   job(
     'Virtual Assistant',
     '50000-100000',
-    'Assistant for e-mail and bookings, two hours a day',
+    'Assistant for email and bookings, two hours a day',
     'I run a small guest house in {city} and lose bookings because I answer late.',
     'Answer guests politely|Keep the calendar|Weekly list of income',
     'Good written English|Stable network and light|Discreet',

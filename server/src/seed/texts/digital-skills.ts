@@ -165,7 +165,7 @@ export const digitalSkills: Record<string, readonly [string, string, string]> = 
   'Site Reliability Engineer': ['uptime monitoring', 'load testing', 'on-call set-up'],
   'Web Hosting & Domain Setup': ['domain registration', 'hosting moves', 'SSL certificates'],
   'Business Email Setup': [
-    'company e-mail on your own domain',
+    'company email on your own domain',
     'rescue of mails landing in spam',
     'staff accounts and groups',
   ],
@@ -194,7 +194,7 @@ export const digitalSkills: Record<string, readonly [string, string, string]> = 
   'Business Analyst': ['requirement documents', 'process maps', 'vendor selection'],
   'Operations Manager': ['daily running of small companies', 'procedures for staff', 'supplier control'],
   'Programme Manager': ['donor-funded programmes', 'monitoring and evaluation', 'budget tracking'],
-  'Virtual Assistant': ['e-mail and calendar care', 'travel bookings', 'research and typing'],
+  'Virtual Assistant': ['email and calendar care', 'travel bookings', 'research and typing'],
   'Business Plan Writer': ['plans for bank loans', 'feasibility studies', 'financial projections'],
   'Grant & Proposal Writer': ['grant applications', 'NGO proposals', 'tender documents'],
   'Procurement Specialist': ['supplier search', 'price comparison', 'import papers'],

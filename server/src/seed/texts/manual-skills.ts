@@ -41,7 +41,7 @@ export const manualSkills: Record<string, readonly [string, string, string]> = {
   'Makeup Artist': ['bridal makeup', 'party glam', 'makeup classes'],
   'Hair Braider': ['knotless braids', 'Ghana weaving', 'children’s hair'],
   'Dreadlocks Stylist': ['starter locs', 'retwisting', 'repair of thin locs'],
-  'Wig Maker': ['frontal wigs', 'wig revamping', 'wig coloring'],
+  'Wig Maker': ['frontal wigs', 'wig revamping', 'wig colouring'],
   'Gele Stylist': ['gele tying for weddings', 'auto-gele', 'asoebi styling'],
   'Nail Technician': ['acrylic and gel nails', 'nail art', 'home service'],
   'Pedicure & Manicure': ['jelly and spa pedicure', 'manicure', 'care for cracked heels'],

@@ -78,7 +78,7 @@ export const tradeReviews: Record<string, TradeReviews> = {
   'Tutors & Support Services': {
     5: [
       'My daughter went from 38 to 71 in mathematics, and now she does her homework alone.',
-      'Patient with an old man who never used a computer. I now send my own e-mails.',
+      'Patient with an old man who never used a computer. I now send my own emails.',
       'My son passed his JAMB at the first try. {name} knew where he was weak after one lesson.',
     ],
     4: ['Explains well. Sometimes the lesson had to be moved to another day.'],

@@ -40,11 +40,11 @@ function NextStep({ standing }: { standing: AppealStanding }) {
       <Notice title="Your appeal was looked at, and the account stays suspended">{standing.reason}</Notice>
     );
   if (standing.state === 'waiting')
-    return <Notice>We are looking at your appeal. You get an e-mail when it is decided.</Notice>;
+    return <Notice>We are looking at your appeal. You get an email when it is decided.</Notice>;
   if (sent)
     return (
       <Notice tone="success" live>
-        We have your appeal. Another person of our team looks at it, and you get an e-mail.
+        We have your appeal. Another person of our team looks at it, and you get an email.
       </Notice>
     );
   return <AppealForm token={standing.token} onSent={() => setSent(true)} />;

@@ -1,8 +1,8 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
+import { formatWholeNaira } from '@marketplace/contract/money';
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatWholeNaira } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { pictureProps } from '../../lib/picture-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { formatWholeNaira } from '@marketplace/contract/money';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Site } from '@marketplace/contract/site';
-import { formatWholeNaira } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** An artisan and the way to the page, in the vocabulary of schema.org. */

@@ -1,8 +1,9 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { formatWholeNaira } from '@marketplace/contract/money';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatWholeNaira } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { pictureProps } from '../../lib/picture-props.ts';
 import { useSite } from '../../lib/site.ts';

@@ -17,7 +17,7 @@ import { Row, Section } from './section.tsx';
 const methods = [
   { value: 'sms', label: 'SMS', icon: <Icon of={Phone} /> },
   { value: 'chat', label: 'Chat', icon: <Icon of={MessageCircle} /> },
-  { value: 'email', label: 'E-mail', icon: <Icon of={Mail} /> },
+  { value: 'email', label: 'Email', icon: <Icon of={Mail} /> },
 ];
 
 /** Everything that is pressed, typed into or chosen from. */
@@ -77,7 +77,7 @@ export function Controls() {
           <TextField label="Full name" autoComplete="off" placeholder="First and last name" />
           <TextField label="Town" help="Where you live most of the year." optional autoComplete="off" />
           <TextField
-            label="E-mail"
+            label="Email"
             error="Please enter a valid email address"
             defaultValue="ada@"
             autoComplete="off"

@@ -10,9 +10,9 @@ interface FavouriteButtonProps {
 /** The heart of an artisan. */
 export function FavouriteButton({ artisan: { _id, fullname }, raised }: FavouriteButtonProps) {
   const texts: HeartTexts = {
-    logIn: `Log in to add ${fullname} to favorites`,
-    add: `Add ${fullname} to favorites`,
-    remove: `Remove ${fullname} from favorites`,
+    logIn: `Log in to add ${fullname} to favourites`,
+    add: `Add ${fullname} to favourites`,
+    remove: `Remove ${fullname} from favourites`,
     added: `${fullname} added to favorites`,
     removed: `Removed ${fullname} from favorites`,
     failed: failureText,

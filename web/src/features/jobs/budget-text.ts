@@ -1,15 +1,13 @@
 import type { JobTeaser } from '@marketplace/contract/jobs';
-import { formatWholeNaira } from '../../lib/format.ts';
+import { formatThousandsOfNaira, formatWholeNaira } from '@marketplace/contract/money';
 
 export type Budget = Pick<JobTeaser, 'min_budget' | 'max_budget'>;
 
 /** Where there is little room, amounts are shown as thousands. */
 export type AmountStyle = 'whole' | 'thousands';
 
-/** `₦10,000`, or `₦10k` as thousands; less than a thousand stays as it is. */
 function amount(naira: number, style: AmountStyle): string {
-  if (style === 'whole' || naira < 1000) return formatWholeNaira(naira);
-  return `₦${(naira / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
+  return style === 'whole' ? formatWholeNaira(naira) : formatThousandsOfNaira(naira);
 }
 
 /** `₦10,000 – ₦50,000`, `Up to ₦10,000`, `₦500,000+`, or the one amount that both bounds are. */

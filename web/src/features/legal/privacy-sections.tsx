@@ -63,7 +63,7 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             it.
           </p>
           <p>
-            <strong>Your phone number and e-mail address</strong> are on no page. A logged-in person with a
+            <strong>Your phone number and email address</strong> are on no page. A logged-in person with a
             plan can see your number, one by one, and only if you proved it and did not choose “chat only”.
           </p>
           <p>
@@ -72,10 +72,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <ul>
             <li>
               Termii delivers codes by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a mail service
-              delivers e-mail.
+              delivers email.
             </li>
             <li>Paystack takes payments.</li>
-            <li>Google tells us your name and e-mail address if you choose to sign up with Google.</li>
+            <li>Google tells us your name and email address if you choose to sign up with Google.</li>
             <li>A hosting company runs the machines.</li>
           </ul>
           <p>

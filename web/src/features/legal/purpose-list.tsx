@@ -1,6 +1,6 @@
 const purposes = [
   {
-    data: 'Name, phone number, e-mail address, password',
+    data: 'Name, phone number, email address, password',
     why: 'To open your account, to know that the contact is yours, and to let you in again.',
     basis: 'The contract with you',
   },
@@ -25,8 +25,8 @@ const purposes = [
     basis: 'The interest of all users in honest information',
   },
   {
-    data: 'Plans, tokens used, payments and receipts',
-    why: 'To give you what you paid for, to pay back, and to keep books.',
+    data: 'Plans, tokens used, payments and receipts; for 30 days, why a bank declined a payment',
+    why: 'To give you what you paid for, to tell you what went wrong, to pay back, and to keep books.',
     basis: 'The contract with you, and a legal duty',
   },
   {

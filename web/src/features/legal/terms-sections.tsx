@@ -36,7 +36,7 @@ export function termsSections(productName: string): LegalSection[] {
         <ul>
           <li>You must be 18 or older.</li>
           <li>
-            Use your real name, and a phone number or e-mail address that is yours. We prove it with a code.
+            Use your real name, and a phone number or email address that is yours. We prove it with a code.
           </li>
           <li>One person, one account. Do not lend it and do not sell it.</li>
           <li>
@@ -71,7 +71,7 @@ export function termsSections(productName: string): LegalSection[] {
         <ul>
           <li>Fraud, threats, insults, hatred, and anything that the law forbids.</li>
           <li>
-            Phone numbers, e-mail addresses and chat links in names, descriptions, jobs or portfolios.
+            Phone numbers, email addresses and chat links in names, descriptions, jobs or portfolios.
             Everybody gets in touch in the same way, and that protects you from strangers.
           </li>
           <li>
@@ -148,7 +148,8 @@ export function termsSections(productName: string): LegalSection[] {
         <>
           <p>
             You pay in naira through Paystack. Your card and bank details go to them and never to us. A plan
-            starts when Paystack confirms your payment, and you get a receipt.
+            starts when Paystack confirms your payment, and you get a receipt. If you buy a plan that you
+            still have, its days are added at the end of the old ones.
           </p>
           <p>
             <strong>A plan ends by itself.</strong> We never renew it, and never take money again, without you

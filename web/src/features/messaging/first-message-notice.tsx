@@ -5,11 +5,13 @@ import { call } from '../../lib/api.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 
 /** Says what the first message costs before it is sent. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
-  const left = useMessagesLeft(conversation);
+  const isPaused = useSession()?.subscription?.is_active === false;
+  const left = useMessagesLeft(conversation, isPaused);
   return (
     <p
       role="status"
@@ -17,7 +19,15 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
     >
       {left === 'unknown' && 'This first message uses 1 of your messages.'}
       {left === null && 'Your plan does not count messages: this one costs nothing more.'}
-      {left === 0 && (
+      {left === 0 && isPaused && (
+        <>
+          Your plan is paused.{' '}
+          <Link to={paths.subscriptions} className={linkClasses}>
+            Activate it
+          </Link>
+        </>
+      )}
+      {left === 0 && !isPaused && (
         <>
           A first message needs a plan.{' '}
           <Link to={paths.plans} className={linkClasses}>
@@ -36,8 +46,12 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
 }
 
 /** How many messages the person's plans have left; null when they are not counted. */
-function useMessagesLeft({ conv_type, receiver_id, job_id }: Conversation): number | null | 'unknown' {
+function useMessagesLeft(
+  { conv_type, receiver_id, job_id }: Conversation,
+  isPaused: boolean,
+): number | null | 'unknown' {
   const [left, setLeft] = useState<number | null | 'unknown'>('unknown');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was activated gives other numbers
   useEffect(() => {
     let here = true;
     call(checkConvers, { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
@@ -50,6 +64,6 @@ function useMessagesLeft({ conv_type, receiver_id, job_id }: Conversation): numb
     return () => {
       here = false;
     };
-  }, [conv_type, receiver_id, job_id]);
+  }, [conv_type, receiver_id, job_id, isPaused]);
   return left;
 }

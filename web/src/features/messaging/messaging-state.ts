@@ -26,8 +26,8 @@ export interface MessagingState {
   typing: Record<string, number>;
   /** Whether the realtime channel is open. */
   connected: boolean;
-  /** A message was refused because there is no plan, or no token left. */
-  needsPlan: boolean;
+  /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
+  needsPlan: string | null;
 }
 
 const loading: ListStanding = { state: 'loading', problem: null, cursor: null };
@@ -41,7 +41,7 @@ const nothing: MessagingState = {
   progress: {},
   typing: {},
   connected: false,
-  needsPlan: false,
+  needsPlan: null,
 };
 
 let state = nothing;

@@ -85,7 +85,7 @@ export function startOutbox({ accountId, onMessage }: OutboxParts) {
         await changed();
       },
       async onRefused({ client_id }, problem, error) {
-        if ((error as ApiError).code === 'needs_plan') changeState({ needsPlan: true });
+        if ((error as ApiError).code === 'needs_plan') changeState({ needsPlan: client_id });
         await changeUnsent(accountId, client_id, (item) => ({ ...item, problem }));
         await changed();
       },

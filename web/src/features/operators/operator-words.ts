@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 
 const words: Record<string, string> = {
@@ -57,5 +58,5 @@ export function formatAge(iso: string, nowMs: number): string {
   if (age < MINUTE_MS) return 'now';
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
   if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
-  return `${Math.floor(age / DAY_MS)} days`;
+  return formatCount(Math.floor(age / DAY_MS), 'day');
 }

@@ -51,7 +51,7 @@ export function PaymentView({ reference }: { reference: string }) {
     return (
       <EmptyState
         title={asFailure(payment.error).msg}
-        description="Copy it whole from the receipt or the e-mail. It begins with pay-."
+        description="Copy it whole from the receipt or the email. It begins with pay-."
       />
     );
   if (payment.isError)

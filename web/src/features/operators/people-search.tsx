@@ -21,7 +21,7 @@ export function PeopleSearch({ query, onSearch }: PeopleSearchProps) {
     <>
       <LookUpForm
         key={query}
-        label="Name, phone, e-mail, payment reference or id"
+        label="Name, phone, email, payment reference or id"
         value={query}
         onLookUp={onSearch}
       />
@@ -50,7 +50,7 @@ function Found({ query }: { query: string }) {
     );
   const { people, more } = found.data;
   if (people.length === 0)
-    return <EmptyState title="Nobody found" description="Check the spelling, or look by phone or e-mail." />;
+    return <EmptyState title="Nobody found" description="Check the spelling, or look by phone or email." />;
   return (
     <Card className="px-4 py-2">
       <p role="status" className="text-sm text-ink-soft">

@@ -42,7 +42,7 @@ export function DataDownload({ privacy, onChange }: { privacy: Privacy; onChange
       {archive.state === 'preparing' && (
         <Notice live>
           We are putting it together.{' '}
-          {email_proven ? 'You get an e-mail when it is ready.' : 'Come back here in some minutes.'}
+          {email_proven ? 'You get an email when it is ready.' : 'Come back here in some minutes.'}
         </Notice>
       )}
       {archive.state === 'ready' && archive.expires_at && (

@@ -34,11 +34,11 @@ export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange
   return (
     <Card className="px-4 py-2">
       <Switch
-        label="E-mail me about unread messages"
+        label="Email me about unread messages"
         help={
           privacy.email_proven
             ? 'When something waits for a quarter of an hour. It says who wrote, not what.'
-            : 'Your e-mail address is not confirmed yet, so nothing is sent.'
+            : 'Your email address is not confirmed yet, so nothing is sent.'
         }
         checked={wanted ?? privacy.digest_mail}
         onChange={({ currentTarget }) => void set(currentTarget.checked)}

@@ -12,14 +12,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CallTarget } from './ask-call-terms.ts';
+import { askPlanGate, type PlanGate } from './ask-plan-gate.ts';
 import { type CallTerms, callPrice, callPriceHelp } from './call-words.ts';
-import { NoCallsDialog } from './no-calls-dialog.tsx';
+import { PlanGateDialog } from './plan-gate-dialog.tsx';
 
 interface CallDialogProps {
   target: CallTarget;
   /** Whom, e.g. `Ada Obi` or `the poster of Fix my roof`. */
   name: string;
-  terms: CallTerms;
+  /** Never `needs_plan`: what then helps is told instead of this. */
+  terms: CallTerms & { state: Exclude<CallTerms['state'], 'needs_plan'> };
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface Revealed {
 export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [needsPlan, setNeedsPlan] = useState(false);
+  const [gate, setGate] = useState<PlanGate | null>(null);
   const { busy, run } = useOneAtATime();
 
   async function reveal() {
@@ -43,7 +45,7 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
       window.location.assign(dialAddress(answer.phone_number));
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.code === 'needs_plan') return setNeedsPlan(true);
+      if (failure.code === 'needs_plan') return await askWhy();
       if (failure.unanswered || failure.status >= 500) toast.error(subscriptionTexts.callFailed);
       setRefused(
         failure.unanswered ? `${failure.msg} You never pay twice for the same number.` : failure.msg,
@@ -51,7 +53,23 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
     }
   }
 
-  if (needsPlan || terms.state === 'needs_plan') return <NoCallsDialog onClose={onClose} />;
+  /** The plan gives no call any more: it was paused or used up after the price was asked for. */
+  async function askWhy() {
+    try {
+      setGate(await askPlanGate('call'));
+    } catch (error) {
+      setRefused(asFailure(error).msg);
+    }
+  }
+
+  function goOn() {
+    setGate(null);
+    void run(reveal);
+  }
+
+  if (gate) {
+    return <PlanGateDialog gate={gate} way="call" onClose={onClose} onActivated={goOn} />;
+  }
   if (revealed) return <NumberDialog name={name} revealed={revealed} onClose={onClose} />;
   if (terms.state !== 'ready') return <ObstacleDialog name={name} state={terms.state} onClose={onClose} />;
   return (
@@ -139,7 +157,7 @@ function NumberDialog({
 
 interface ObstacleDialogProps {
   name: string;
-  state: Exclude<CallTerms['state'], 'ready' | 'needs_plan'>;
+  state: Exclude<CallDialogProps['terms']['state'], 'ready'>;
   onClose: () => void;
 }
 

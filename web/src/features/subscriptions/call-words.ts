@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { REVEAL_DAYS, type viewCallTerms } from '@marketplace/contract/subscriptions';
-import { formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 
 export type CallTerms = AnswerOf<typeof viewCallTerms>;
 
@@ -10,7 +10,7 @@ export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
     return `Free until ${formatDate(free_until)}: you have already paid for this number.`;
   }
   if (cost === 0 || calls_left === null) return 'This costs nothing: your plan is unlimited.';
-  return `This costs ${cost} ${cost === 1 ? 'call' : 'calls'}, you have ${calls_left}.`;
+  return `This costs ${formatCount(cost, 'call')}, you have ${calls_left}.`;
 }
 
 /** What is bought by it. */

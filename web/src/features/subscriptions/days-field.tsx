@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 
 interface DaysFieldProps {
@@ -19,7 +20,7 @@ export function DaysField({ most, days, help, onChange }: DaysFieldProps) {
     >
       {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
         <option key={count} value={count}>
-          {count === 1 ? '1 day' : `${count} days`}
+          {formatCount(count, 'day')}
         </option>
       ))}
     </Select>

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { asFailure } from '../../lib/failure.ts';
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
@@ -84,7 +84,7 @@ export function FeatureJobDialog({ jobId, onClose, onDone }: FeatureJobDialogPro
         <DaysField
           most={most}
           days={days}
-          help={`Your plan has ${most === 1 ? '1 day' : `${most} days`} left.`}
+          help={`Your plan has ${formatCount(most, 'day')} left.`}
           onChange={(next) => {
             setDays(next);
             // Another number of days is another wish.

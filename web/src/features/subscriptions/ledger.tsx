@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { balanceAfter, type Movement, movementDay, signed } from './movement-words.ts';
+import { balanceAfter, type Movement, shortDay, signed } from './movement-words.ts';
 import { useOwnLedger } from './use-own-subscriptions.ts';
 
 /** Every token that came, went or came back, newest first. */
@@ -57,7 +57,7 @@ function Row({ movement }: { movement: Movement }) {
   return (
     <li className="flex items-baseline gap-3 px-4 py-3">
       <time dateTime={movement.at} className="w-16 shrink-0 text-sm text-ink-soft">
-        {movementDay(movement.at, now)}
+        {shortDay(movement.at, now)}
       </time>
       <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">
         {movement.text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceAfter, movementDay, signed } from './movement-words.ts';
+import { balanceAfter, shortDay, signed } from './movement-words.ts';
 
 test.each([
   [-1, '−1'],
@@ -17,7 +17,7 @@ test.each([
   // The new year has begun in Lagos, not yet in UTC.
   ['2025-12-31T23:30:00Z', '2025-12-31T23:45:00Z', '1 Jan'],
 ])('%s, seen at %s, is %s', (at, now, text) => {
-  expect(movementDay(at, Date.parse(now))).toBe(text);
+  expect(shortDay(at, Date.parse(now))).toBe(text);
 });
 
 test('what is left after a movement', () => {

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { viewLedger } from '@marketplace/contract/subscriptions';
-import { formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 
 export type Movement = AnswerOf<typeof viewLedger>['movements'][number];
 
-const units: Record<Movement['unit'], [one: string, many: string]> = {
-  call: ['call', 'calls'],
-  message: ['chat', 'chats'],
-  boost_day: ['boost day', 'boost days'],
-  featured_job_day: ['featured job day', 'featured job days'],
+const units: Record<Movement['unit'], string> = {
+  call: 'call',
+  message: 'chat',
+  boost_day: 'boost day',
+  featured_job_day: 'featured job day',
 };
 
 /** `−1`, `+16`, and `0` for what an unlimited plan no longer counts; with the minus sign, not a hyphen. */
@@ -18,7 +18,7 @@ export function signed(amount: number): string {
 }
 
 /** `12 Nov`, with its year when that is another one than now. */
-export function movementDay(iso: string, nowMs: number): string {
+export function shortDay(iso: string, nowMs: number): string {
   const day = formatDate(iso);
   const year = formatDate(new Date(nowMs).toISOString()).slice(-5);
   return day.endsWith(year) ? day.slice(0, -year.length) : day;
@@ -26,6 +26,5 @@ export function movementDay(iso: string, nowMs: number): string {
 
 /** `3 calls left in Connect` after the movement: every plan has its own. */
 export function balanceAfter({ unit, balance, plan }: Pick<Movement, 'unit' | 'balance' | 'plan'>): string {
-  const [one, many] = units[unit];
-  return `${balance.toLocaleString('en-NG')} ${balance === 1 ? one : many} left in ${plan}`;
+  return `${formatCount(balance, units[unit])} left in ${plan}`;
 }

@@ -4,6 +4,7 @@ import { subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
+import { declineWords } from '../../lib/decline-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { tabStorage } from '../../lib/session.ts';
@@ -18,7 +19,9 @@ import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { keptCheckout, openCheckout } from './kept-checkout.ts';
+import { PayAnotherWay } from './pay-another-way.tsx';
 import { planName, planPeriod } from './plan-words.ts';
+import { sayWhatIsOwned } from './say-what-is-owned.ts';
 
 interface PaymentReturnProps {
   accountId: string;
@@ -70,10 +73,14 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
         }
       >
         {subject}
-        <p>
-          The payment page or your bank said no, so you have no plan from it. If your bank shows that money
-          has left your account all the same, do not worry: we go on asking for 24 hours, and your plan starts
-          by itself when the money arrives.
+        <p>{declineWords(payment.reason) || 'The payment page or your bank said no.'}</p>
+        {plan && (
+          <PayAnotherWay accountId={accountId} plan={plan} interrupted={checkout?.interrupted ?? null} />
+        )}
+        <p className="mt-4">
+          You have no plan from this payment. If your bank shows that money has left your account all the
+          same, do not worry: we go on asking for 24 hours, and your plan starts by itself when the money
+          arrives.
         </p>
       </PageMessage>
     );
@@ -169,6 +176,7 @@ function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts)
     }
     if (own.reference === reference) kept.forget();
     toast.success(subscriptionTexts.paid);
+    void sayWhatIsOwned(reference);
     rememberReturnPath(tabStorage, interrupted ?? paths.subscriptions);
     void navigate(paths.login, { replace: true, state: { paid: true } });
   }, [accountId, reference, status, interrupted, navigate]);

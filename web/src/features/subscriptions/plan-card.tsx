@@ -1,12 +1,12 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { type Plan, planBenefits } from '@marketplace/contract/plans';
+import { type Plan, planBenefits, planLead } from '@marketplace/contract/plans';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { planTints } from './plan-tints.ts';
-import { planInWords, planPeriod, planSaving } from './plan-words.ts';
+import { planPeriod, planSaving } from './plan-words.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -50,6 +50,9 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
         </div>
       </div>
       <div className="flex grow flex-col gap-3 px-4 pt-3 pb-5">
+        <p id={`${id}-words`} className="font-semibold">
+          {planLead(plan)}
+        </p>
         <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-heading text-[min(2.0736rem,11vw)] font-semibold">
             {formatNaira(plan.amountKobo)}
@@ -61,7 +64,6 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
             Each {saving.per} costs {saving.percent}% less than weekly
           </p>
         )}
-        <p id={`${id}-words`}>{planInWords(plan)}</p>
         <ul id={`${id}-benefits`} className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
           {planBenefits(plan).map((benefit) => (
             <Benefit key={benefit} text={benefit} />

@@ -1,5 +1,5 @@
 import { REVEAL_DAYS } from '@marketplace/contract/subscriptions';
-import { Ban, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
+import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
 const promises: [icon: LucideIcon, title: string, text: string][] = [
@@ -17,6 +17,11 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
     MessageCircle,
     'A chat is counted once',
     'Your first message to a person costs 1 chat. Everything after it is free, and answering is always free. If nobody reads it in 48 hours, your chat comes back.',
+  ],
+  [
+    CalendarPlus,
+    'Days are added up',
+    'Buy the plan that you already have, and its days begin when the old ones end. You can use the new calls and chats at once.',
   ],
   [
     Undo2,

@@ -1,21 +1,14 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { type Plan, plans } from '@marketplace/contract/plans';
 
 /** `for 7 days`, `for 30 days`, `for 365 days`: what a price is the price of. */
 export function planPeriod({ duration }: Pick<Plan, 'duration'>): string {
-  return `for ${duration} days`;
+  return `for ${formatCount(duration, 'day')}`;
 }
 
 /** `Connect, Monthly` */
 export function planName({ tier, label }: Plan): string {
   return `${tier.name}, ${label}`;
-}
-
-/** What the plan is bought for, in one plain sentence. */
-export function planInWords({ tier, calls_count, message_count, duration }: Plan): string {
-  if (tier.tokensPerMonth === null) {
-    return `Call and chat with as many people as you need, for ${duration} days.`;
-  }
-  return `Call ${calls_count} people and chat with ${message_count} people within ${duration} days.`;
 }
 
 /**

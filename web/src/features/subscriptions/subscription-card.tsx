@@ -14,20 +14,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { planTints } from './plan-tints.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RenewalForm } from './renewal-form.tsx';
 import {
   boostLine,
   featuredJobLine,
   isCurrent,
+  leftLine,
   paidPrice,
   stateWords,
   tokenLines,
-  tokensLeft,
+  tokensHelp,
 } from './subscription-words.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 interface SubscriptionCardProps {
   accountId: string;
   subscription: Subscription;
+  /** All plans of the person. */
+  own: readonly Subscription[];
+  accountId: string;
   /** End of the running boost; null without one. */
   featuredUntil: string | null;
   isArtisan: boolean;
@@ -38,10 +43,13 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({
   accountId,
   subscription,
+  own,
+  accountId,
   featuredUntil,
   isArtisan,
   onChange,
 }: SubscriptionCardProps) {
+  const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<'switch' | 'boost' | 'refund' | null>(null);
   const close = () => setOpen(null);
   const { plan, state, is_active, is_expired, expires_at } = subscription;
@@ -62,7 +70,8 @@ export function SubscriptionCard({
       </div>
       <div className="flex grow flex-col gap-4 px-4 pt-3 pb-4">
         <div>
-          <p className="font-semibold">{paidPrice(subscription)}</p>
+          {canSwitch && <p className="mb-1 text-lg font-semibold">{leftLine(subscription, now)}</p>}
+          <p className={canSwitch ? undefined : 'font-semibold'}>{paidPrice(subscription)}</p>
           {!givenBack && (
             <p className={is_expired ? 'font-semibold text-clay-text' : 'text-ink-soft'}>
               Expires: {formatDate(expires_at)}, {formatTime(expires_at)}
@@ -89,6 +98,19 @@ export function SubscriptionCard({
               </Button>
             }
           />
+        )}
+        {canSwitch && (
+          <div className="border-t border-line pt-3">
+            <RenewalForm subscription={subscription} own={own} accountId={accountId} />
+          </div>
+        )}
+        {state === 'expired' && (
+          <details className="border-t border-line pt-1">
+            <summary className="flex min-h-11 cursor-pointer items-center font-medium text-leaf-text">
+              Renew this plan
+            </summary>
+            <RenewalForm subscription={subscription} own={own} accountId={accountId} />
+          </details>
         )}
         <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
           {canSwitch && (
@@ -121,15 +143,14 @@ function Details({ subscription }: { subscription: Subscription }) {
   const featuredJobs = featuredJobLine(subscription.no_of_featured_job_days_remaining);
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
-      <ul className="flex flex-col gap-2">
-        {tokenLines(subscription).map(({ text, left }) => (
-          <li key={text} className="flex items-baseline justify-between gap-4">
-            <span>{text}</span>
-            <span className="shrink-0 font-semibold">{left}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">{tokensLeft(subscription)}</p>
+      <div className="text-sm text-ink-soft">
+        <ul>
+          {tokenLines(subscription).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-1">{tokensHelp(subscription)}</p>
+      </div>
       {featuredJobs && (
         <p>
           {featuredJobs}

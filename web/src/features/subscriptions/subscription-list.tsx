@@ -57,6 +57,8 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
           <SubscriptionCard
             accountId={accountId}
             subscription={subscription}
+            own={own.subscriptions}
+            accountId={accountId}
             featuredUntil={own.featured_until}
             isArtisan={isArtisan}
             onChange={store}

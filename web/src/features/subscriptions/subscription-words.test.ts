@@ -3,9 +3,9 @@ import {
   boostLine,
   featuredJobLine,
   isCurrent,
+  leftLine,
   paidPrice,
   tokenLines,
-  tokensLeft,
 } from './subscription-words.ts';
 
 const counts = (granted: number, calls: number, chats: number, is_unlimited = false) => ({
@@ -17,21 +17,30 @@ const counts = (granted: number, calls: number, chats: number, is_unlimited = fa
 });
 
 test.each([
-  [counts(4, 4, 4), '0 of 8', '8 left'],
-  [counts(4, 1, 3), '4 of 8', '4 left'],
-  [counts(20, 0, 0), '40 of 40', '0 left'],
-  [counts(1000, 1000, 999), '1 of 2,000', '1,999 left'],
-  [counts(1000, 0, 5, true), '1,995 of 2,000', 'unlimited'],
+  [counts(4, 4, 4), '0 of 8', '4 calls and 4 chats left until 29 Nov'],
+  [counts(4, 1, 3), '4 of 8', '1 call and 3 chats left until 29 Nov'],
+  [counts(20, 0, 0), '40 of 40', '0 calls and 0 chats left until 29 Nov'],
+  [counts(1000, 1000, 999), '1 of 2,000', '1,000 calls and 999 chats left until 29 Nov'],
+  [
+    counts(1000, 0, 5, true),
+    '1,995 of 2,000',
+    'Unlimited tokens until 29 Nov: up to 30 new calls and 60 new chats a day',
+  ],
 ])('%o is used %s, %s', (given, used, left) => {
+  // 00:30 of the 29th in Lagos.
+  const plan = { ...given, expires_at: '2026-11-28T23:30:00Z' };
+  expect(leftLine(plan, Date.parse('2026-11-22T12:00:00Z'))).toBe(left);
   expect(tokenLines(given)).toEqual([
-    { text: `${used} Artisan chat/call token used`, left },
-    { text: `${used} Job Posters chat/call tokens used`, left },
+    `${used} Artisan chat/call token used`,
+    `${used} Job Posters chat/call tokens used`,
   ]);
 });
 
-test('what is left is said in calls and chats, and that an unlimited plan goes on', () => {
-  expect(tokensLeft(counts(4, 1, 3))).toContain('1 call and 3 chats left');
-  expect(tokensLeft(counts(4, 0, 0, true))).toBe('This plan goes on when the count is used up.');
+test('a plan that ends in another year says in which', () => {
+  const plan = { ...counts(4, 4, 4), expires_at: '2027-01-03T12:00:00Z' };
+  expect(leftLine(plan, Date.parse('2026-12-30T12:00:00Z'))).toBe(
+    '4 calls and 4 chats left until 3 Jan 2027',
+  );
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { plans } from '@marketplace/contract/plans';
+import { plans, tokensInWords } from '@marketplace/contract/plans';
 import type { Subscription } from '@marketplace/contract/subscriptions';
+import { formatCount } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { shortDay } from './movement-words.ts';
 
 /** `₦2,000.00 for 30 days (Monthly)`: what was really paid, for the period that was really bought. */
 export function paidPrice({ amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>): string {
   const label = plans.find(({ duration }) => duration === duration_days)?.label;
-  return `${formatNaira(Math.round(amount * 100))} for ${duration_days} days${label ? ` (${label})` : ''}`;
+  return `${formatNaira(Math.round(amount * 100))} for ${formatCount(duration_days, 'day')}${label ? ` (${label})` : ''}`;
 }
 
 type Counts = Pick<
@@ -14,36 +16,33 @@ type Counts = Pick<
   'granted_calls' | 'granted_messages' | 'no_of_calls_remaining' | 'no_of_messages_remaining' | 'is_unlimited'
 >;
 
-export interface TokenLine {
-  text: string;
-  left: string;
+/** The first line of a plan: what it still gives, and until when. */
+export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs: number): string {
+  const until = `until ${shortDay(plan.expires_at, nowMs)}`;
+  return tokensInWords(
+    plan.is_unlimited
+      ? 'unlimited'
+      : { calls: plan.no_of_calls_remaining, chats: plan.no_of_messages_remaining },
+    { counted: `left ${until}`, unlimited: until },
+  );
 }
 
 /**
  * The specification's two lines about tokens, with what was used of what was granted. Calls and chats are good for artisans
  * and job posters alike, so both lines count the same tokens.
  */
-export function tokenLines(counts: Counts): TokenLine[] {
+export function tokenLines(counts: Counts): string[] {
   const granted = counts.granted_calls + counts.granted_messages;
   const remaining = counts.no_of_calls_remaining + counts.no_of_messages_remaining;
   const used = `${grouped(granted - remaining)} of ${grouped(granted)}`;
-  const left = counts.is_unlimited ? 'unlimited' : `${grouped(remaining)} left`;
-  return [
-    { text: `${used} Artisan chat/call token used`, left },
-    { text: `${used} Job Posters chat/call tokens used`, left },
-  ];
+  return [`${used} Artisan chat/call token used`, `${used} Job Posters chat/call tokens used`];
 }
 
-/** What those tokens are. */
-export function tokensLeft(counts: Counts): string {
-  if (counts.is_unlimited) return 'This plan goes on when the count is used up.';
-  const calls = counted(counts.no_of_calls_remaining, 'call');
-  const chats = counted(counts.no_of_messages_remaining, 'chat');
-  return `One count for both: ${calls} and ${chats} left, for artisans and job posters alike.`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
+/** What those two lines count. */
+export function tokensHelp({ is_unlimited }: Counts): string {
+  return is_unlimited
+    ? 'Your plan goes on when these are used up.'
+    : 'Both lines count the same calls and chats: you can use each for an artisan or for a job poster.';
 }
 
 function grouped(count: number): string {
@@ -56,7 +55,7 @@ export function boostLine(days: number): string | null {
 }
 
 export function featuredJobLine(days: number): string | null {
-  return days > 0 ? `${counted(days, 'day')} of featured job posting left` : null;
+  return days > 0 ? `${formatCount(days, 'day')} of featured job posting left` : null;
 }
 
 interface StateWords {

@@ -1,5 +1,9 @@
 import type { Plan } from '@marketplace/contract/plans';
-import { createSubscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import {
+  createSubscription,
+  type PaymentChannel,
+  subscriptionTexts,
+} from '@marketplace/contract/subscriptions';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
@@ -24,7 +28,8 @@ export function useBuyPlan({ accountId, interrupted }: Buyer) {
     return () => window.removeEventListener('pageshow', shownAgain);
   }, []);
 
-  async function buy(plan: Plan) {
+  /** `channels`: the ways of paying that the payment page shall offer; without it all of them. */
+  async function buy(plan: Plan, channels?: PaymentChannel[]) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
@@ -36,6 +41,7 @@ export function useBuyPlan({ accountId, interrupted }: Buyer) {
         message_count: plan.message_count,
         featured_profile_count: plan.featured_profile_count,
         amount: plan.amountKobo / 100,
+        ...(channels && { channels }),
       });
       keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, at: Date.now() });
       toast.success(subscriptionTexts.created);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { declineWords } from '../../lib/decline-words.ts';
 import { usePayment } from '../../lib/use-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { useTickets } from './ticket-queries.ts';
 
 /** What became of the payment that the person comes back from; it changes by itself. */
 export function PaymentStanding({ reference }: { reference: string }) {
-  const { status, offline, askNow } = usePayment(reference);
+  const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
   const tickets = useTickets().data;
   useEffect(() => {
@@ -23,7 +24,8 @@ export function PaymentStanding({ reference }: { reference: string }) {
     case 'failed':
       return (
         <Notice tone="error" title="Payment failed!" live>
-          You have no tickets from it. You can choose and pay again.
+          {declineWords(reason)} You have no tickets from it. You can choose again, and pay by card, bank
+          transfer or USSD.
         </Notice>
       );
     case 'reversed':

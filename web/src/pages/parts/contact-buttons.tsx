@@ -56,7 +56,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     const { startChat } = await import('../../features/messaging/start-chat.ts');
     const start = await startChat(target, isArtisan);
     if (start.state === 'open') await navigate(start.path);
-    if (start.state === 'needs_plan') await openPlans();
+    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans());
     if (start.state === 'needs_artisan_profile') await openNoProfile();
   }
 
@@ -72,6 +72,20 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     setDialog(<AccessRestrictedDialog open onOpenChange={close} />);
   }
 
+  /** For whoever has a plan that gives nothing right now: paused, used up, or over. */
+  async function openGate(way: Way) {
+    const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
+      import('../../features/subscriptions/ask-plan-gate.ts'),
+      import('../../features/subscriptions/plan-gate-dialog.tsx'),
+    ]);
+    const gate = await askPlanGate(way);
+    const goOn = () => {
+      close();
+      void run(() => open(way));
+    };
+    setDialog(<PlanGateDialog gate={gate} way={way} onClose={close} onActivated={goOn} />);
+  }
+
   /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
   async function openCall() {
     const [{ askCallTerms }, { CallDialog }] = await Promise.all([
@@ -82,8 +96,9 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     if (!terms) return;
     if (terms.state === 'needs_artisan_profile') return openNoProfile();
     // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.
-    if (terms.state === 'needs_plan' && !session?.subscription) await openPlans();
-    else setDialog(<CallDialog target={target} name={name} terms={terms} onClose={close} />);
+    const { state } = terms;
+    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans();
+    setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
   }
 
   function leadToLogin() {

@@ -17,7 +17,7 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
         id: 'restore',
         label: 'Restore the account',
         tone: 'primary',
-        asks_for: 'The reason that the person gets by e-mail',
+        asks_for: 'The reason that the person gets by email',
       },
       {
         id: 'keep',

@@ -27,7 +27,7 @@ export const bugReports: QueueRules = {
       waiting: row.resolved_at === null,
       text: row.report,
       facts: [
-        { label: 'E-mail given', value: row.email },
+        { label: 'Email given', value: row.email },
         { label: 'Phone given', value: row.phone },
         { label: 'Platform', value: row.platform },
         ...(row.answer ? [{ label: 'Our answer', value: row.answer }] : []),

@@ -1,6 +1,7 @@
 import { formatNaira } from '@marketplace/contract/money';
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
+import { nairaText } from '../naira-text.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { QueueRules } from './queue-rules.ts';
 
@@ -10,7 +11,7 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
     isId: isUuid,
     waiting: () => sql`
       select refund_confirmations.id::text as id, asked_at as at, false as first,
-        '₦' || to_char(amount_kobo / 100, 'FM999,999,999') || ' · ' || reference as title, reason as summary
+        ${nairaText(sql`amount_kobo`)} || ' · ' || reference as title, reason as summary
       from refund_confirmations join payments on payments.id = payment_id
       where decided_at is null`,
     outcomes: [

@@ -19,7 +19,7 @@ export const outcomesWithAnswer = (closing: string): Outcome[] => [
     id: 'answer',
     label: 'Answer',
     tone: 'primary',
-    asks_for: 'Your answer, sent by e-mail',
+    asks_for: 'Your answer, sent by email',
   },
   { id: 'close', label: 'Close without an answer', tone: 'secondary', asks_for: closing },
 ];

@@ -1,0 +1,35 @@
+import { type Subscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import { call } from '../../lib/api.ts';
+
+/** What somebody is about to spend: a call, or the chat that a first message costs. */
+export type Way = 'call' | 'chat';
+
+/** Why the plans of a person give nothing right now. */
+export type PlanGate =
+  /** This plan would, if it were activated again. */
+  { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
+
+/** Asks the server: what the browser keeps may be older than a change made elsewhere. @throws ApiError */
+export async function askPlanGate(way: Way): Promise<PlanGate> {
+  const { subscriptions } = await call(viewSubscriptions, {});
+  return findPlanGate(way, subscriptions);
+}
+
+type Owned = Pick<
+  Subscription,
+  'state' | 'expires_at' | 'is_unlimited' | 'no_of_calls_remaining' | 'no_of_messages_remaining'
+>;
+
+/** Of several paused plans the one that ends first, as the server spends them. */
+export function findPlanGate<S extends Owned>(
+  way: Way,
+  subscriptions: readonly S[],
+): Exclude<PlanGate, { kind: 'paused' }> | { kind: 'paused'; subscription: S } {
+  const left = (each: S) => (way === 'call' ? each.no_of_calls_remaining : each.no_of_messages_remaining);
+  const [paused] = subscriptions
+    .filter((each) => each.state === 'paused' && (each.is_unlimited || left(each) > 0))
+    .sort((one, other) => one.expires_at.localeCompare(other.expires_at));
+  if (paused) return { kind: 'paused', subscription: paused };
+  const hasPlan = subscriptions.some(({ state }) => state === 'active' || state === 'paused');
+  return { kind: hasPlan ? 'used_up' : 'no_plan' };
+}

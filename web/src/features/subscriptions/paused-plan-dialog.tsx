@@ -1,0 +1,66 @@
+import {
+  type Subscription,
+  setSubscriptionStatus,
+  subscriptionTexts,
+} from '@marketplace/contract/subscriptions';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { call } from '../../lib/api.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { leftLine } from './subscription-words.ts';
+import { toastFailure } from './toast-failure.ts';
+
+interface PausedPlanDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+  /** Closes this, and goes on with what the person was about to do. */
+  onActivated: () => void;
+}
+
+/** For whoever has a plan that is paused: the same for a call and for a chat, and the plan is activated right here. */
+export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedPlanDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const [now] = useState(() => Date.now());
+  const { _id: sub_id, plan } = subscription;
+
+  async function activate() {
+    try {
+      const { msg } = await call(setSubscriptionStatus, { sub_id, status: true });
+      toast.success(msg ?? 'Your plan is active.');
+    } catch (error) {
+      toastFailure(error, {
+        refused: subscriptionTexts.toggleFailed,
+        exception: subscriptionTexts.toggleException,
+      });
+      return;
+    }
+    // What the browser keeps of the plan is for show; the server has the say in what follows.
+    await refreshSession().catch((error: unknown) => reportError('The plan could not be read afresh', error));
+    onActivated();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Your plan is paused"
+      description={`Activate your ${plan} plan to call or to start a chat. Its days go on while it is paused.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void run(activate)}>
+            Activate my plan
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-card bg-leaf-tint px-4 py-3 font-semibold">{leftLine(subscription, now)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatCount } from '@marketplace/contract/counts';
+import { formatNaira } from '@marketplace/contract/money';
+import { type Plan, plans } from '@marketplace/contract/plans';
+import type { Subscription } from '@marketplace/contract/subscriptions';
+import { endAfterDays } from './end-after-days.ts';
+import { shortDay } from './movement-words.ts';
+
+type Owned = Pick<Subscription, 'plan' | 'state' | 'expires_at'>;
+
+export interface Renewal {
+  plan: Plan;
+  /** `Weekly: ₦700.00` */
+  label: string;
+  /** `6 calls and 6 chats more, until 6 Dec` */
+  help: string;
+}
+
+/** The end of the last plan of that name that the person still has; null without one. What is bought now is added to it. */
+export function lastEndOf(name: Subscription['plan'], own: readonly Owned[]): string | null {
+  const ends = own
+    .filter(({ plan, state }) => plan === name && (state === 'active' || state === 'paused'))
+    .map(({ expires_at }) => expires_at);
+  // ISO times in UTC are in the order of their letters.
+  return ends.sort().at(-1) ?? null;
+}
+
+/** The durations that a plan can be renewed or extended by, with the price of each and the day on which it then ends. */
+export function renewalsOf(name: Subscription['plan'], lastEnd: string | null, nowMs: number): Renewal[] {
+  return plans
+    .filter(({ tier }) => tier.name === name)
+    .map((plan) => {
+      const end = shortDay(endAfterDays(plan.duration, lastEnd, nowMs), nowMs);
+      return {
+        plan,
+        label: `${plan.label}: ${formatNaira(plan.amountKobo)}`,
+        help: `${broughtBy(plan)}${lastEnd ? ' more' : ''}, until ${end}`,
+      };
+    });
+}
+
+function broughtBy({ tier, calls_count, message_count, duration }: Plan): string {
+  if (tier.tokensPerMonth === null) return formatCount(duration, 'day');
+  return `${formatCount(calls_count, 'call')} and ${formatCount(message_count, 'chat')}`;
+}
