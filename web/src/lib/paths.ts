@@ -30,6 +30,8 @@ export const paths = {
     withQuery('/select-service', options),
 
   profile: '/profile',
+  /** The form at /profile, for somebody who may still have to log in: without the query the log-in leads to the person's own profile. */
+  profileForm: '/profile?form',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
