@@ -159,7 +159,9 @@ test('a visitor who presses Me or Profile comes to the own profile after the log
 }) => {
   const customer = await signUp(app);
   const artisan = await signUpArtisan(app);
-  const me = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Me', exact: true });
+  const me = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Me', exact: true });
   const profile = page.getByRole('contentinfo').getByRole('link', { name: 'Profile' });
   for (const [link, { form }, path] of [
     [me, customer, '/user/profile'],

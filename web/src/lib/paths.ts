@@ -51,6 +51,8 @@ export const paths = {
   postJobLocation: (from?: 'profile') => withQuery('/post-job/select-location', { from }),
 
   userProfile: '/user/profile',
+  /** The section of that page with the jobs one has posted. */
+  ownJobs: '/user/profile#own-jobs',
   editUserProfile: '/user/profile/edit',
   /** Where the identity check is asked for. */
   verification: '/user/profile/verification',

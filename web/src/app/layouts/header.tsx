@@ -23,7 +23,7 @@ const itemClasses =
 /** Hidden while public/session-hint.js knows of a login that React does not know yet. */
 const visitorOnly = 'in-data-session:invisible';
 
-/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on. */
+/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on, and from 1024 px on all of them. */
 export function Header() {
   const session = useSession();
   const openDialog = useFrameDialog();
@@ -64,7 +64,7 @@ export function Header() {
             icon={Menu}
             label="Open menu"
             aria-haspopup="dialog"
-            className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden noscript:hidden"
+            className="-mr-2 enabled:hover:bg-indigo-hover! lg:hidden noscript:hidden"
             onClick={() => openDialog('menu')}
           />
         </div>
