@@ -176,7 +176,8 @@ test('a visitor who presses Me or Profile comes to the own profile after the log
 
   await visit('/terms');
   await me.tap();
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).tap();
   const person = buildSignUpForm();
   await sendSignUpForm(page, person);
   await verifyPage(page).code.fill(codeIn(await app.inbox.next(person.email)));

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useEventOnSale } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
+import { atPlace, chosenPlace, usePlace } from '../../lib/place.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,7 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
   const location = useLocation();
   const openDialog = useFrameDialog();
   const event = useEventOnSale();
+  const place = usePlace();
   const close = () => ref.current?.close();
 
   const openedAt = useRef(location.key);
@@ -57,7 +59,12 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
           <ul>
             {mainNavigation.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === paths.home} className={itemClasses} onClick={close}>
+                <NavLink
+                  to={to === paths.jobs ? atPlace(to, place) : to}
+                  end={to === paths.home}
+                  className={itemClasses}
+                  onClick={close}
+                >
                   {label}
                 </NavLink>
               </li>
@@ -122,7 +129,7 @@ function SiteSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query')).trim();
-    if (query) void navigate(paths.search(query));
+    if (query) void navigate(atPlace(paths.search(query), chosenPlace()));
   }
   return (
     <form action={paths.search()} onSubmit={search} className="relative">
