@@ -17,12 +17,12 @@ const event = z.object({
 export const viewEvent = operation({
   path: '/event_ticket/view_event',
   summary: 'The event whose tickets are on sale; null when nothing is.',
-  access: 'session',
+  access: 'optional',
   request: z.object({}),
   answer: z.object({
     ...ok,
     event: z.nullable(event),
-    /** How many more the caller may buy. */ may_buy: z.number(),
+    /** How many more the caller may buy; for a visitor, how many one person may. */ may_buy: z.number(),
   }),
 });
 

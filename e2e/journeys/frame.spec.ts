@@ -39,7 +39,13 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(header(page).getByRole('link', { name: /Sign up|Log in/ })).toHaveCount(0);
     const profile = header(page).getByRole('button', { name: 'Adaeze Okafor' });
     await profile.click();
-    await expect(header(page).getByRole('listitem')).toHaveText(['My Profile', 'Messages', 'Log out']);
+    await expect(header(page).getByRole('listitem')).toHaveText([
+      'My Profile',
+      'Messages',
+      'Favourite artisans',
+      'Favourite jobs',
+      'Log out',
+    ]);
     await page.keyboard.press('Escape');
     await expect(profile).toBeFocused();
     await expect(header(page).getByRole('link', { name: 'My Profile' })).toBeHidden();
@@ -57,6 +63,9 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
       'href',
       '/artisan/profile',
     );
+    await header(page).getByRole('link', { name: 'Jobs posted by me' }).click();
+    await expect(page).toHaveURL('/user/profile#own-jobs');
+    await expect(page.getByRole('heading', { name: 'Jobs posted by me' })).toBeInViewport();
   });
 });
 
@@ -83,8 +92,10 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
     'Services',
     'Jobs',
     'Contact',
-    'Messages',
     'My Profile',
+    'Messages',
+    'Favourite artisans',
+    'Favourite jobs',
     'Download the App',
     'Log out',
   ]);
@@ -95,6 +106,44 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
   await menu(page).getByRole('link', { name: 'Services' }).tap();
   await expect(page).toHaveURL('/services');
   await expect(menu(page)).toBeHidden();
+});
+
+test('between a phone and a wide screen the menu has what the header has no room for', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit('/contact');
+  const open = header(page).getByRole('button', { name: 'Open menu' });
+  await open.click();
+  await menu(page).getByRole('link', { name: 'Download the App' }).click();
+  await expect(page).toHaveURL('/#download');
+  await logInAs();
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await visit('/contact');
+  await open.click();
+  await menu(page).getByRole('link', { name: 'Favourite artisans' }).click();
+  await expect(page).toHaveURL('/favorites');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(open).toBeHidden();
+  await expect(header(page).getByRole('link', { name: 'Download the App' })).toBeVisible();
+});
+
+test('the own page and the search lead to what was kept', async ({ page, visit, logInAs }) => {
+  await visit('/search?query=plumber');
+  await page.getByRole('main').getByRole('link', { name: 'Favourites' }).tap();
+  await expect(page).toHaveURL('/login');
+  await logInAs();
+  await visit('/artisan');
+  await page.getByRole('main').getByRole('link', { name: 'Favourites' }).tap();
+  await expect(page).toHaveURL('/favorites');
+  await bottomBar(page).getByRole('link', { name: 'Me', exact: true }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Favourite jobs' }).tap();
+  await expect(page).toHaveURL('/favorites-jobs');
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Favourite artisans' }).tap();
+  await expect(page).toHaveURL('/favorites');
 });
 
 test('the bottom bar of a phone leads to the five places', async ({ page, visit, logInAs }) => {

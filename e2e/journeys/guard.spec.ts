@@ -1,10 +1,12 @@
 import { logout, resetPassword } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
-import { signUp } from '../../server/test/people.ts';
-import { expectLoggedOut, logIn } from '../support/account-pages.ts';
+import { codeIn } from '../../server/test/inbox.ts';
+import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
+import { expectLoggedOut, logIn, sendSignUpForm, verifyPage } from '../support/account-pages.ts';
 import { storedKeys } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { pickSkill } from '../support/profile-pages.ts';
+import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -147,6 +149,66 @@ test('/profile asks who is there when only a token is known', async ({ page, app
   await storeLogin(context, app.url, { token });
   await page.goto('/profile');
   await expect(page).toHaveURL('/user/profile');
+});
+
+test('a visitor who presses Me or Profile comes to the own profile after the log-in and the sign-up', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const customer = await signUp(app);
+  const artisan = await signUpArtisan(app);
+  const me = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Me', exact: true });
+  const profile = page.getByRole('contentinfo').getByRole('link', { name: 'Profile' });
+  for (const [link, { form }, path] of [
+    [me, customer, '/user/profile'],
+    [profile, artisan, '/artisan/profile'],
+  ] as const) {
+    await visit('/terms');
+    await link.tap();
+    await logIn(page, form.email, form.password);
+    await expectOwnPage(page, path);
+    await forgetLogin(context);
+  }
+
+  await visit('/terms');
+  await me.tap();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).tap();
+  const person = buildSignUpForm();
+  await sendSignUpForm(page, person);
+  await verifyPage(page).code.fill(codeIn(await app.inbox.next(person.email)));
+  await page.getByRole('radio', { name: 'Regular user seeking artisans' }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expectOwnPage(page, '/user/profile');
+});
+
+test('a visitor who chose a skill comes to the form of the profile after the log-in', async ({
+  page,
+  app,
+  visit,
+}) => {
+  const { form } = await signUp(app);
+  await visit('/signup/setup/select');
+  await pickSkill(page, 'Home Repairs & Maintenance', 'Plumber');
+  await logIn(page, form.email, form.password);
+  await expectOwnPage(page, '/profile?form');
+  await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
+});
+
+test('a link to /profile that is pressed before the scripts are there leads to the own profile', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/terms');
+  // What the browser does with the link that the server sent.
+  await page.evaluate(() => window.location.assign('/profile'));
+  await expectOwnPage(page, '/user/profile');
 });
 
 /**

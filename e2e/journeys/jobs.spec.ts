@@ -317,6 +317,24 @@ async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[
     .execute();
 }
 
+test('an artisan finds the jobs they posted, reposts one and comes back to the artisan profile', async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  await addJobs(app.db, user._id, [{ title: 'Paint my shop', status: 'closed' }]);
+  await visit('/artisan/profile');
+  await page.getByRole('link', { name: 'Jobs posted by me' }).tap();
+  await expect(page).toHaveURL('/user/profile#own-jobs');
+  await page.getByRole('button', { name: 'Repost Paint my shop' }).tap();
+  await expectToast(page, 'Your job is open again');
+  await expect(page.getByRole('link', { name: 'Edit Paint my shop' })).toBeVisible();
+  await page.getByRole('link', { name: /^My artisan profile/ }).tap();
+  await expect(page).toHaveURL('/artisan/profile');
+});
+
 test('a poster edits, closes and reposts, and nobody else can', async ({
   page,
   app,

@@ -21,6 +21,7 @@ const publicRoutes = [
   '/signup/setup/select',
   '/select-category?from=profile',
   '/select-service?from=profile&category=x',
+  '/cenema',
 ];
 
 const guardedRoutes = [
@@ -48,7 +49,6 @@ const guardedRoutes = [
   '/message/some-conversation',
   '/favorites',
   '/favorites-jobs',
-  '/cenema',
   '/cenema/payment',
   '/operators',
 ];

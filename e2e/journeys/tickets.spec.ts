@@ -2,6 +2,7 @@ import { checkInTicket, viewTickets } from '@marketplace/contract/tickets';
 import { signUp } from '../../server/test/people.ts';
 import { putOnSale } from '../../server/test/tickets.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { logIn } from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('tickets are bought after a refused card, shown with QR codes, and used at the door', async ({
@@ -65,4 +66,33 @@ test('tickets are bought after a refused card, shown with QR codes, and used at 
   await visit('/cenema/payment');
   await expect(page.getByText('Used', { exact: true })).toBeVisible();
   await expect(codes).toHaveCount(1);
+});
+
+test('a visitor is led to the event on sale, and logs in only to pay', async ({ page, app, visit }) => {
+  const { form } = await signUp(app);
+  await app.db.updateTable('ticket_events').set({ on_sale: false }).execute();
+  await visit('/');
+  await expect(page.getByRole('link', { name: /tickets are on sale/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Event tickets' })).toHaveCount(0);
+
+  await putOnSale(app, { capacity: 5 });
+  await visit('/');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Event tickets' }).tap();
+  await expect(page).toHaveURL('/cenema');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Owambe Film Night: tickets are on sale' }).tap();
+  await expect(page).toHaveURL('/cenema');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owambe Film Night');
+  await expect(page.getByText('N2300')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Purchase Ticket' }).tap();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, form.email, form.password);
+  await expect(page).toHaveURL('/cenema/payment');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
 import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
+import { viewEvent } from '@marketplace/contract/tickets';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -21,8 +22,17 @@ const lists = [
   notLoggedInViewJobs,
   viewJobs,
   viewFeaturedJobs,
+  viewEvent,
 ];
-const nothing = { status: 'ok', artisans: [], jobs: [], count: 0, count_capped: false, next_cursor: null };
+const nothing = {
+  status: 'ok',
+  artisans: [],
+  jobs: [],
+  count: 0,
+  count_capped: false,
+  next_cursor: null,
+  event: null,
+};
 
 /** Said by Playwright itself. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';

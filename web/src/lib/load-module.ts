@@ -4,7 +4,7 @@ import { reportError } from './report-error.ts';
 const AGAIN_AFTER_MS = 5000;
 
 /** Whether a module did not come: the link is lost, or its file is gone. Each browser says it with a TypeError of its own. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 

@@ -30,6 +30,8 @@ export const paths = {
     withQuery('/select-service', options),
 
   profile: '/profile',
+  /** The form at /profile, for somebody who may still have to log in: without the query the log-in leads to the person's own profile. */
+  profileForm: '/profile?form',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
@@ -51,6 +53,8 @@ export const paths = {
   postJobLocation: (from?: 'profile') => withQuery('/post-job/select-location', { from }),
 
   userProfile: '/user/profile',
+  /** The section of that page with the jobs one has posted. */
+  ownJobs: '/user/profile#own-jobs',
   editUserProfile: '/user/profile/edit',
   /** Where the identity check is asked for. */
   verification: '/user/profile/verification',

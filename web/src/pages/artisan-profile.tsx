@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Images } from 'lucide-react';
+import { ClipboardList, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BuildTrust } from '../features/accounts/build-trust.tsx';
@@ -14,7 +14,9 @@ import { buttonClasses } from '../ui/button-classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyBox } from '../ui/illustrations/empty-box.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
+import { RowGroup, RowLink } from '../ui/row-group.tsx';
 import { ArtisanById } from './parts/artisan-by-id.tsx';
+import { KeptRows } from './parts/kept-rows.tsx';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
 
@@ -48,6 +50,15 @@ function OwnPart() {
         </section>
       )}
       <OwnGallery />
+      <RowGroup title="When you need work done">
+        <RowLink
+          icon={ClipboardList}
+          label="Jobs posted by me"
+          detail="Post a job, change it, close it or repost it"
+          to={paths.ownJobs}
+        />
+      </RowGroup>
+      <KeptRows />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { artisanList } from './parts/artisan-list-part.ts';
+import { SearchHeading } from './parts/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const filters = await readFilters(new URL(args.request.url).searchParams);
@@ -51,7 +52,9 @@ export function Component() {
   const data = useLoaderData<Data>();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
-      <h1 className="mb-4 text-3xl md:mb-6 md:text-4xl">Find an artisan</h1>
+      <div className="mb-4 md:mb-6">
+        <SearchHeading title="Find an artisan" />
+      </div>
       <SleepingPartView
         part={artisanList}
         path={paths.findArtisan}

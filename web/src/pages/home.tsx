@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { LandingHero } from '../features/discovery/landing-hero.tsx';
 import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
+import { EventLink } from '../features/tickets/event-link.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -61,6 +62,7 @@ export function Component() {
       >
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
+      <EventLink />
       <LatePart part={howItWorks} />
       <LatePart part={categories} live />
       {session && <LatePart part={topRated} live />}

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CategoryPicker } from '../features/catalogue/category-picker.tsx';
-import { skillsOf } from '../features/catalogue/find-skills.ts';
+import { kindOf, skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { categoryIcon } from './parts/category-icon.ts';
 import { usePickForJob } from './parts/job-picker.ts';
 import { PickerPage } from './parts/picker-page.tsx';
+import { setKind, useSkillKind } from './parts/skill-kind.ts';
 
 export const handle: PageHandle = { head: { title: 'Choose a category', noindex: true } };
 
@@ -18,9 +19,10 @@ export function Component() {
   const [parameters] = useSearchParams();
   const pick = usePickForJob();
   const category = parameters.get('category') ?? '';
+  const tab = useSkillKind();
 
   function open(name: string | null) {
-    const others = new URLSearchParams(parameters);
+    const others = setKind(parameters, kindOf(name ?? category));
     if (name) others.set('category', name);
     else others.delete('category');
     void navigate({ search: others.toString() }, { replace: true, state });
@@ -38,7 +40,7 @@ export function Component() {
           onSkill={(skill) => choose(category, skill)}
         />
       ) : (
-        <CategoryPicker iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+        <CategoryPicker {...tab} iconOf={categoryIcon} onCategory={open} onSkill={choose} />
       )}
     </PickerPage>
   );

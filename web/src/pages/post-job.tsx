@@ -1,5 +1,6 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { JobForm } from '../features/jobs/job-form.tsx';
 import { isDetail, loadJob } from '../features/jobs/load-job.ts';
@@ -12,6 +13,7 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { LostRoad } from '../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../ui/skeleton.tsx';
+import { adoptPicked } from './parts/job-picker.ts';
 
 export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
 
@@ -34,6 +36,7 @@ export function Component() {
 
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
+  useState(() => adoptPicked(user._id));
   return <JobForm key={user._id} poster={user} job={job} />;
 }
 

@@ -5,6 +5,7 @@ import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { artisanList } from './parts/artisan-list-part.ts';
+import { SearchHeading } from './parts/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ category: _, ...filters }] = await Promise.all([
@@ -37,7 +38,7 @@ export function Component() {
   const { query, state } = data.filters;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">Search Results</h1>
+      <SearchHeading title="Search Results" />
       {query && (
         <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere">
           You searched for: <strong className="font-semibold text-ink">{query}</strong>

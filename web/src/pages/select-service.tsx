@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { savePicked } from '../features/artisans/profile-setup.ts';
-import { skillsOf } from '../features/catalogue/find-skills.ts';
+import { kindOf, skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { CategoryPage } from './parts/category-page.tsx';
+import { usePickedSkill } from './parts/picked-skill.ts';
 import { PickerPage } from './parts/picker-page.tsx';
-import { useReturnToProfileForm } from './parts/return-to-form.ts';
+import { setKind } from './parts/skill-kind.ts';
 
 export const handle: PageHandle = {
   reads: ['category', 'from'],
@@ -19,20 +19,23 @@ export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
-  const returnToForm = useReturnToProfileForm();
+  const choose = usePickedSkill();
   const category = parameters.get('category') ?? '';
-  const list = paths.selectCategory(parameters.get('from') === 'profile' ? 'profile' : undefined);
+
+  function goBack() {
+    const others = setKind(parameters, kindOf(category));
+    others.delete('category');
+    void navigate(`${paths.selectCategory()}?${others}`, { replace: true, state });
+  }
+
   if (!skillsOf(category)) return <CategoryPage />;
   return (
     <PickerPage title="Choose a service">
       <SkillPicker
         category={category}
         leaveMs={LEAVE_MS}
-        onBack={() => void navigate(list, { replace: true, state })}
-        onSkill={(specific_service) => {
-          savePicked({ service_category: category, specific_service });
-          returnToForm();
-        }}
+        onBack={goBack}
+        onSkill={(skill) => choose(category, skill)}
       />
     </PickerPage>
   );

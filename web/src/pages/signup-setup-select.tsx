@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
 import { savePicked } from '../features/artisans/profile-setup.ts';
 import { CategoryPicker } from '../features/catalogue/category-picker.tsx';
-import { skillsOf } from '../features/catalogue/find-skills.ts';
+import { kindOf, skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
@@ -10,6 +10,7 @@ import { ProgressSteps } from '../ui/progress-steps.tsx';
 import { categoryIcon } from './parts/category-icon.ts';
 import { PickerPage } from './parts/picker-page.tsx';
 import { profileFormPath } from './parts/return-to-form.ts';
+import { setKind, useSkillKind } from './parts/skill-kind.ts';
 
 export const handle: PageHandle = {
   reads: ['category'],
@@ -28,6 +29,7 @@ export function Component() {
   const fromList = useLocation().state === 'list';
   const [parameters] = useSearchParams();
   const category = parameters.get('category') ?? '';
+  const tab = useSkillKind();
 
   function open(name: string) {
     void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
@@ -35,7 +37,11 @@ export function Component() {
 
   function goBack() {
     if (fromList) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true });
+    else
+      void navigate(
+        { search: setKind(new URLSearchParams(), kindOf(category)).toString() },
+        { replace: true },
+      );
   }
 
   function choose(service_category: string, specific_service: string) {
@@ -57,7 +63,7 @@ export function Component() {
           onSkill={(skill) => choose(category, skill)}
         />
       ) : (
-        <CategoryPicker iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+        <CategoryPicker {...tab} iconOf={categoryIcon} onCategory={open} onSkill={choose} />
       )}
     </PickerPage>
   );

@@ -7,6 +7,7 @@ import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { KeptRows } from './parts/kept-rows.tsx';
 import { OwnerLinks } from './parts/owner-links.tsx';
 import { TopRatedArtisans } from './parts/top-rated-artisans.tsx';
 
@@ -21,6 +22,7 @@ export function Component() {
         {!user.is_verified && <BuildTrust />}
         <ArtisanWay isArtisan={user.role === 'artisan'} />
         <OwnJobs />
+        <KeptRows />
       </div>
       <TopRatedArtisans />
       <div className="pb-10" />

@@ -1,6 +1,6 @@
+import { editDistance } from '@marketplace/contract/edit-distance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
 import { createNeighbours } from './neighbours.ts';
 
 /** The definition of optimal string alignment, without any short cut. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { foldedWords } from './folded-words.ts';
+import { foldedWords } from '@marketplace/contract/folded-words';
 
 const require = createRequire(import.meta.url);
 

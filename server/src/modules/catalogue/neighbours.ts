@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '@marketplace/contract/edit-distance';
 
 interface Neighbour {
   /** Position of the word in the list that was given. */

@@ -1,8 +1,9 @@
+import { everydayAreas } from '@marketplace/contract/areas';
+import { foldedWords } from '@marketplace/contract/folded-words';
 import { findPlace } from '@marketplace/contract/locations';
 import { normaliseState } from '@marketplace/contract/states';
 import { expect, test } from 'vitest';
-import { everydayAreas, namesOfOtherThings } from './areas.ts';
-import { foldedWords } from './folded-words.ts';
+import { namesOfOtherThings } from './names-of-other-things.ts';
 import { placeIn, placeNames } from './places.ts';
 
 test('every everyday name leads to a state, and to a local government area of it', () => {

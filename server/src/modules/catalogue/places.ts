@@ -1,7 +1,8 @@
+import { type Area, everydayAreas } from '@marketplace/contract/areas';
+import { foldedWords } from '@marketplace/contract/folded-words';
 import { lgasOf } from '@marketplace/contract/locations';
 import { type StateName, states } from '@marketplace/contract/states';
-import { type Area, everydayAreas, namesOfOtherThings } from './areas.ts';
-import { foldedWords } from './folded-words.ts';
+import { namesOfOtherThings } from './names-of-other-things.ts';
 import { createPhraseFinder, type FoundPhrase } from './phrases.ts';
 
 /** Every name of a place as it is written: states, local government areas with their other spellings, everyday names. */

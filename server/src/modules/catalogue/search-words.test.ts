@@ -1,10 +1,10 @@
 import { fakerYO_NG as faker } from '@faker-js/faker';
 import { categories } from '@marketplace/contract/categories';
+import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
 import { commonNames } from './common-names.ts';
-import { foldedWords, singularOf } from './folded-words.ts';
 import { readQuery } from './search-words.ts';
 import { type Synonym, synonyms } from './synonyms.ts';
 

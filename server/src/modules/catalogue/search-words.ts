@@ -1,6 +1,6 @@
 import { categories } from '@marketplace/contract/categories';
+import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import type { StateName } from '@marketplace/contract/states';
-import { foldedWords, singularOf } from './folded-words.ts';
 import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';

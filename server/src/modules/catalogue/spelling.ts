@@ -1,9 +1,9 @@
+import { editDistance } from '@marketplace/contract/edit-distance';
+import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { soundOf } from '@marketplace/contract/sound';
 import { commonNames } from './common-names.ts';
-import { editDistance } from './edit-distance.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
-import { foldedWords, singularOf } from './folded-words.ts';
 import { createNeighbours } from './neighbours.ts';
-import { soundOf } from './sound.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
 
 /** A text with more unknown words than this is no search for a skill, and looking them all up would take long. */

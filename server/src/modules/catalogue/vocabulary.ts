@@ -1,5 +1,5 @@
 import { categories } from '@marketplace/contract/categories';
-import { foldedWords, singularOf } from './folded-words.ts';
+import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import { placeNames } from './places.ts';
 import { synonyms } from './synonyms.ts';
 

@@ -128,7 +128,7 @@ export async function countUnpaid(
 export async function countPlaces(
   queries: Queries,
   event: TicketEvent,
-  buyer: { accountId: string; at: Date },
+  buyer: { accountId: string | null; at: Date },
 ): Promise<{ unpaid: number; heldByOthers: number }> {
   const { unpaid, held } = await queries
     .selectFrom('ticket_events')

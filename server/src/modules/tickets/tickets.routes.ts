@@ -38,10 +38,10 @@ export function registerTicketRoutes(
   handle(viewEvent, async (_form, { session }) => {
     const event = await findEventOnSale(db, now());
     if (!event) return { event: null, may_buy: 0 };
-    const { accountId } = session;
+    const accountId = session?.accountId ?? null;
     const [places, paid] = await Promise.all([
       countPlaces(db, event, { accountId, at: now() }),
-      countPaid(db, event.id, accountId),
+      accountId ? countPaid(db, event.id, accountId) : 0,
     ]);
     const left = Math.max(0, places.unpaid - places.heldByOthers);
     return {

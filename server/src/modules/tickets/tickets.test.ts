@@ -179,6 +179,19 @@ test('who lets places go again and again without paying gets no more for a day',
   expect(await buyAndPay(other, 6)).toHaveLength(6);
 });
 
+test('a visitor sees the event on sale and how many tickets one person may buy', async () => {
+  const [holder] = await logInMany(1);
+  await hold(holder ?? '', 2);
+  const { status, body } = await app.call(viewEvent, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ event: { _id: eventId, price: 2300 }, may_buy: 6 });
+  expect(body.event.left).toBe((await event(holder ?? '')).event.left - 2);
+  expect((await app.call(buyTickets, { event_id: eventId, quantity: 1 })).status).toBe(401);
+
+  await app.db.updateTable('ticket_events').set({ on_sale: false }).execute();
+  expect((await app.call(viewEvent, {})).body).toMatchObject({ event: null, may_buy: 0 });
+});
+
 describe('a rush for the last 10 tickets', () => {
   async function rush(buyers: number): Promise<{ held: number; refused: string[] }> {
     const tokens = await logInMany(buyers);

@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { atPlace, usePlace } from '../../lib/place.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,10 +20,11 @@ const itemClasses =
 /** The five places a thumb goes to, on phones. */
 export function BottomBar() {
   const session = useSession();
+  const place = usePlace();
   const here = placeOf(useLocation());
-  const look = (place: number) => ({
+  const look = (item: number) => ({
     className: itemClasses,
-    'aria-current': here === place ? ('page' as const) : undefined,
+    'aria-current': here === item ? ('page' as const) : undefined,
   });
   return (
     <nav
@@ -36,12 +38,12 @@ export function BottomBar() {
           </Link>
         </li>
         <li>
-          <Link to={paths.search()} {...look(1)}>
+          <Link to={atPlace(paths.search(), place)} {...look(1)}>
             <ItemFace icon={Search} label="Search" />
           </Link>
         </li>
         <li>
-          <Link to={paths.jobs} {...look(2)}>
+          <Link to={atPlace(paths.jobs, place)} {...look(2)}>
             <ItemFace icon={BriefcaseBusiness} label="Jobs" />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useEventOnSale } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { useSession } from '../../lib/session.ts';
@@ -14,6 +15,7 @@ const itemClasses =
 export function Footer() {
   const session = useSession();
   const { productName } = useSite();
+  const event = useEventOnSale();
   return (
     <footer className="mt-auto" data-screen-only>
       <AdireEdge />
@@ -64,6 +66,13 @@ export function Footer() {
                   Terms
                 </Link>
               </li>
+              {event && (
+                <li>
+                  <Link to={paths.event} className={itemClasses}>
+                    Event tickets
+                  </Link>
+                </li>
+              )}
               <li>
                 <DownloadLink className={itemClasses} />
               </li>

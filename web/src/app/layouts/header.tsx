@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { atPlace, usePlace } from '../../lib/place.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../lib/session.ts';
@@ -23,9 +24,10 @@ const itemClasses =
 /** Hidden while public/session-hint.js knows of a login that React does not know yet. */
 const visitorOnly = 'in-data-session:invisible';
 
-/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on. */
+/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on, and from 1024 px on all of them. */
 export function Header() {
   const session = useSession();
+  const place = usePlace();
   const openDialog = useFrameDialog();
   return (
     <header className="surface-indigo" data-screen-only>
@@ -36,7 +38,12 @@ export function Header() {
           className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
         >
           {mainNavigation.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.home} className={itemClasses}>
+            <NavLink
+              key={to}
+              to={to === paths.jobs ? atPlace(to, place) : to}
+              end={to === paths.home}
+              className={itemClasses}
+            >
               {label}
             </NavLink>
           ))}
@@ -64,7 +71,7 @@ export function Header() {
             icon={Menu}
             label="Open menu"
             aria-haspopup="dialog"
-            className="-mr-2 enabled:hover:bg-indigo-hover! md:hidden noscript:hidden"
+            className="-mr-2 enabled:hover:bg-indigo-hover! lg:hidden noscript:hidden"
             onClick={() => openDialog('menu')}
           />
         </div>

@@ -1,8 +1,9 @@
-import { ListChecks, LogOut, MessageCircle, Search, UserRound, X } from 'lucide-react';
+import { LogOut, Search, Ticket, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { useEventOnSale } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
-import { ownProfilePath } from '../../lib/profile-path.ts';
+import { atPlace, chosenPlace, usePlace } from '../../lib/place.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,18 +13,21 @@ import { useFrameDialog } from './frame-dialogs.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { mainNavigation } from './navigation.ts';
+import { ownNavigation } from './own-navigation.ts';
 
 const itemClasses =
   'flex min-h-13 items-center gap-3 border-b border-line text-lg font-medium ' +
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-sun ' +
   'aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8';
 
-/** The whole screen on phones. A native dialog: it holds the focus, gives it back and closes with Esc, for no bytes. */
+/** The whole screen, where the header has no room for all links. A native dialog: it holds the focus, gives it back and closes with Esc, for no bytes. */
 export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const session = useSession();
   const location = useLocation();
   const openDialog = useFrameDialog();
+  const event = useEventOnSale();
+  const place = usePlace();
   const close = () => ref.current?.close();
 
   const openedAt = useRef(location.key);
@@ -38,7 +42,7 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
       ref={ref}
       aria-label="Menu"
       onClose={() => onOpenChange(false)}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-page text-ink backdrop:bg-transparent md:hidden"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-page text-ink backdrop:bg-transparent lg:hidden"
     >
       <div className="surface-indigo flex h-15 items-center justify-between px-4">
         <Logo />
@@ -55,35 +59,36 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
           <ul>
             {mainNavigation.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === paths.home} className={itemClasses} onClick={close}>
+                <NavLink
+                  to={to === paths.jobs ? atPlace(to, place) : to}
+                  end={to === paths.home}
+                  className={itemClasses}
+                  onClick={close}
+                >
                   {label}
                 </NavLink>
               </li>
             ))}
-            {session && (
-              <>
-                <li>
-                  <MessagesLink to={paths.messages} className={itemClasses} onClick={close}>
-                    <Icon of={MessageCircle} size={22} />
-                    Messages
-                  </MessagesLink>
-                </li>
-                <li>
-                  <NavLink to={ownProfilePath(session)} className={itemClasses} onClick={close}>
-                    <Icon of={UserRound} size={22} />
-                    My Profile
-                  </NavLink>
-                </li>
-                {session.user?.is_operator && (
-                  <li>
-                    <NavLink to={paths.operators} className={itemClasses} onClick={close}>
-                      <Icon of={ListChecks} size={22} />
-                      Operators
-                    </NavLink>
-                  </li>
-                )}
-              </>
+            {event && (
+              <li>
+                <NavLink to={paths.event} className={itemClasses} onClick={close}>
+                  <Icon of={Ticket} size={22} />
+                  Event tickets
+                </NavLink>
+              </li>
             )}
+            {session &&
+              ownNavigation(session).map(({ label, to, icon }) => {
+                const Item = to === paths.messages ? MessagesLink : NavLink;
+                return (
+                  <li key={to}>
+                    <Item to={to} className={itemClasses} onClick={close}>
+                      <Icon of={icon} size={22} />
+                      {label}
+                    </Item>
+                  </li>
+                );
+              })}
             <li>
               <DownloadLink className={itemClasses} onClick={close} />
             </li>
@@ -124,7 +129,7 @@ function SiteSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query')).trim();
-    if (query) void navigate(paths.search(query));
+    if (query) void navigate(atPlace(paths.search(query), chosenPlace()));
   }
   return (
     <form action={paths.search()} onSubmit={search} className="relative">

@@ -1,19 +1,20 @@
-import { ChevronDown, ListChecks, LogOut, MessageCircle, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useEventOnSale } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
-import { ownProfilePath } from '../../lib/profile-path.ts';
 import type { Session } from '../../lib/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFrameDialog } from './frame-dialogs.tsx';
 import { MessagesLink } from './messages-link.tsx';
+import { ownNavigation } from './own-navigation.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-indigo-hover';
 
-/** My Profile, Messages, for operators their console, and Log out, for large screens: a button that shows and hides a list. */
+/** The pages of one's own and Log out, for large screens: a button that shows and hides a list. */
 export function ProfileMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -21,6 +22,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const listId = useId();
   const location = useLocation();
   const openDialog = useFrameDialog();
+  const event = useEventOnSale();
   const close = () => setOpen(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that closes the menu
@@ -69,23 +71,22 @@ export function ProfileMenu({ session }: { session: Session }) {
         hidden={!open}
         className="absolute top-full right-0 z-30 mt-2 w-60 animate-pop-in rounded-card border border-line bg-indigo p-1.5 shadow-card"
       >
-        <li>
-          <Link to={ownProfilePath(session)} className={itemClasses} onClick={close}>
-            <Icon of={UserRound} />
-            My Profile
-          </Link>
-        </li>
-        <li>
-          <MessagesLink to={paths.messages} className={itemClasses} onClick={close}>
-            <Icon of={MessageCircle} />
-            Messages
-          </MessagesLink>
-        </li>
-        {session.user?.is_operator && (
+        {ownNavigation(session).map(({ label, to, icon }) => {
+          const Item = to === paths.messages ? MessagesLink : Link;
+          return (
+            <li key={to}>
+              <Item to={to} className={itemClasses} onClick={close}>
+                <Icon of={icon} />
+                {label}
+              </Item>
+            </li>
+          );
+        })}
+        {event && (
           <li>
-            <Link to={paths.operators} className={itemClasses} onClick={close}>
-              <Icon of={ListChecks} />
-              Operators
+            <Link to={paths.event} className={itemClasses} onClick={close}>
+              <Icon of={Ticket} />
+              Event tickets
             </Link>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
@@ -12,22 +12,28 @@ import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 export function Guard() {
   const hydrated = useHydrated();
   const session = useSession();
+  const [hadUser, setHadUser] = useState(false);
+  useEffect(() => {
+    if (session?.user) setHadUser(true);
+  }, [session]);
   if (session) return <Outlet />;
   return (
     <>
-      {hydrated && <LeadToLogin />}
+      {hydrated && <LeadToLogin hadUser={hadUser} />}
       <PageSkeleton />
     </>
   );
 }
 
-function LeadToLogin() {
+function LeadToLogin({ hadUser }: { hadUser: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     sessionStore.tidy();
-    rememberReturnPath(tabStorage, pathname + search + hash);
+    // Whoever was at the form when the login ended returns to the form, see useGoOn.
+    const wanted = hadUser && pathname === paths.profile ? paths.profileForm : pathname + search + hash;
+    rememberReturnPath(tabStorage, wanted);
     void navigate(paths.login, { replace: true, state: { guarded: true } });
-  }, [navigate, pathname, search, hash]);
+  }, [navigate, hadUser, pathname, search, hash]);
   return null;
 }

@@ -12,13 +12,15 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /**
- * Around the pages of one's own. When only a token is stored, the server is asked who this is; and from /profile,
- * to which the header leads then, the person goes on to where the role leads.
+ * Around the pages of one's own. When only a token is stored, the server is asked who this is. The page that the server
+ * sends does not know the role, so its links "Me" and "Profile" lead to /profile: from there the person goes on to where the
+ * role leads.
  */
 export function KnownRole() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const [unknownOnArrival] = useState(!session?.user);
+  const [ledByLink] = useState(() => key === 'default' && isLedByOwnLink());
   const [failed, setFailed] = useState(false);
   const { busy, run } = useOneAtATime();
   const ask = () =>
@@ -36,7 +38,7 @@ export function KnownRole() {
   }, []);
 
   if (session?.user) {
-    const leadOn = unknownOnArrival && pathname === paths.profile;
+    const leadOn = (unknownOnArrival || ledByLink) && pathname + search === paths.profile;
     return leadOn ? <Navigate to={ownProfilePath(session)} replace /> : <Outlet />;
   }
   if (!failed) return <PageSkeleton />;
@@ -58,4 +60,10 @@ export function KnownRole() {
       <p>The connection may have dropped. You are still logged in.</p>
     </PageMessage>
   );
+}
+
+/** Whether a link on this site made the browser load this document: somebody pressed it before the scripts had arrived. */
+function isLedByOwnLink(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);
 }

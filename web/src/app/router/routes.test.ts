@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../lib/paths.ts';
+import { personalRoutes, publicRoutes } from '../../lib/testing/route-table.ts';
 import { buildSite } from '../../lib/testing/site.ts';
 import { createRoutes, loadGuard } from './routes.tsx';
 
@@ -20,27 +21,16 @@ function flatten(routes: RouteObject[], guarded = false): FlatRoute[] {
 const routes = createRoutes(buildSite());
 const flat = flatten(routes);
 
-/** The route tables of both specifications and the routes that the decisions added. */
-const publicRoutes = `/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact /login /signup
-  /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy`;
-const personalRoutes = `/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
-  /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
-  /profile/settings/rate/service /profile/settings/sessions /profile/settings/privacy /profile/settings/privacy/blocked /post-job /post-job/select-category /post-job/select-location /user/profile
-  /user/profile/edit /user/profile/verification /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message
-  /message/:conversationId /artisan/subscription /user/subsciption /cenema /cenema/payment /operators
-  /operators/people /operators/people/:id /operators/payments /operators/events /operators/figures /operators/audit`;
-const words = (text: string) => text.split(/\s+/).sort();
-
 describe('the route table', () => {
   test('has every public route of the specification, open to visitors, and no other', () => {
     const technical = ['/messages/*', '/dev/ui', '*'];
     const open = flat.filter(({ guarded, path }) => !guarded && !technical.includes(path));
-    expect(open.map(({ path }) => path).sort()).toEqual(words(publicRoutes));
+    expect(open.map(({ path }) => path).sort()).toEqual([...publicRoutes].sort());
   });
 
   test('has every personal route of the specification, guarded, and no other', () => {
     const guarded = flat.filter((route) => route.guarded);
-    expect(guarded.map(({ path }) => path).sort()).toEqual(words(personalRoutes));
+    expect(guarded.map(({ path }) => path).sort()).toEqual([...personalRoutes].sort());
   });
 
   test('shows the design system in development only', () => {

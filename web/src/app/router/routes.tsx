@@ -1,5 +1,6 @@
 import type { Site } from '@marketplace/contract/site';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { FRAME_ROUTE, loadFrame } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
@@ -14,8 +15,11 @@ const pageFiles = import.meta.glob<Record<string, unknown>>('/src/pages/*.tsx');
 export function createRoutes(site: Site): RouteObject[] {
   return [
     {
+      id: FRAME_ROUTE,
       Component: Frame,
       ErrorBoundary: PageError,
+      loader: loadFrame,
+      shouldRevalidate: () => false,
       children: [
         {
           // A page that fails keeps the frame around it.
@@ -30,6 +34,7 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.jobs, 'jobs'),
             page(paths.job(), 'single-job'),
             page(paths.contact, 'contact'),
+            page(paths.event, 'cenema'),
             page(paths.terms, 'terms'),
             page(paths.privacy, 'privacy'),
             page(paths.login, 'login'),
@@ -91,7 +96,6 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.favouriteJobs, 'favourite-jobs'),
                     page(paths.viewArtisan(), 'artisan-profile-artisan'),
                     page(paths.reviews(), 'artisan-review'),
-                    page(paths.event, 'cenema'),
                     page(paths.eventPayment, 'cenema-payment'),
                     {
                       lazy: loadOperatorsOnly,

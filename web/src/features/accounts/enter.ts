@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/profile-path.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { sessionStore, tabStorage } from '../../lib/session.ts';
 import type { SessionAnswer } from '../../lib/session-store.ts';
@@ -10,7 +11,12 @@ import { signUpPassword } from './sign-up-password.ts';
 /** Goes where a person who has logged in wants to be: the page that was interrupted, or the home page. */
 export function useGoOn(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(takeReturnPath(tabStorage) ?? paths.home, { replace: true });
+  return () => {
+    const interrupted = takeReturnPath(tabStorage);
+    // "Me" and "Profile" lead to /profile while the role is unknown. Now it is known.
+    const target = interrupted === paths.profile ? ownProfilePath(sessionStore.current()) : interrupted;
+    void navigate(target ?? paths.home, { replace: true });
+  };
 }
 
 /** Stores a new login and forgets the forms that led to it. */

@@ -8,6 +8,8 @@ export interface ArtisanFilters {
   category?: string;
   skill?: string;
   state?: string;
+  /** A local government area of `state`. */
+  city?: string;
   /** Where the list goes on, for browsers without scripts. */
   cursor?: string;
   /** How many at most. */
@@ -22,10 +24,12 @@ export async function readFilters(parameters: URLSearchParams): Promise<ArtisanF
     knownCategory(parameters.get('category')),
     knownState(parameters.get('state')),
   ]);
+  const city = state && (await knownCity(state, parameters.get('city')));
   return {
     ...(query && { query }),
     ...(category && { category }),
     ...(state && { state }),
+    ...(city && { city }),
     ...(cursor && { cursor }),
   };
 }
@@ -38,10 +42,16 @@ async function knownState(name: string | null): Promise<string | null> {
   return name ? (await import('@marketplace/contract/states')).normaliseState(name) : null;
 }
 
-/** The address of a list with these filters; the skill is part of the path where there is one. */
-export function filteredAddress(path: string, { query, category, state, cursor }: ArtisanFilters): string {
+async function knownCity(state: string, name: string | null): Promise<string | undefined> {
+  return name ? (await import('../../lib/known-area.ts')).knownArea(state, name) : undefined;
+}
+
+/** The address of a list with these filters; an area without its state means nothing, and the skill is part of the path where there is one. */
+export function filteredAddress(path: string, filters: ArtisanFilters): string {
+  const { query, category, state, cursor } = filters;
+  const city = state && filters.city;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ query, category, state, cursor })) {
+  for (const [name, value] of Object.entries({ query, category, state, city, cursor })) {
     if (value) parameters.set(name, value);
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`;

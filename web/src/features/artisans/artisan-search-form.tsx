@@ -19,12 +19,19 @@ interface ArtisanSearchFormProps {
 /** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
 export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }: ArtisanSearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { query = '', category = '', state = '' } = filters;
+  const { query = '', category = '', state = '', city = '' } = filters;
   const { search, searchSoon, searchNow } = useListNavigation({
     form,
-    values: { query, category, state },
+    values: { query, category, state, city },
     addressOf: (fields) => filteredAddress(path, fields),
   });
+
+  /** An area belongs to its state. */
+  function changeState() {
+    const area = form.current?.elements.namedItem('city');
+    if (area instanceof HTMLInputElement) area.value = '';
+    search();
+  }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,7 +74,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             name="state"
             aria-label="State"
             defaultValue={filters.state}
-            onChange={search}
+            onChange={changeState}
           >
             <option value="">All Nigeria</option>
             {states.map((name) => (
@@ -75,6 +82,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             ))}
           </FilterSelect>
         </div>
+        <input type="hidden" name="city" defaultValue={city} disabled={!city} />
       </form>
     </search>
   );

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { categoriesOf, findCategories, findSkills } from './find-skills.ts';
+import { categoriesOf, closeSkills, type FoundSkill, findCategories, findSkills } from './find-skills.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
@@ -15,6 +15,9 @@ const tabs: [SkillKind, string][] = [
 ];
 
 interface CategoryPickerProps {
+  /** The open tab. The page holds it, so that it is still open when the person comes back from a category. */
+  kind: SkillKind;
+  onKind: (kind: SkillKind) => void;
   /** The drawing of a category, by its name. */
   iconOf: (category: string) => LucideIcon | undefined;
   onCategory: (category: string) => void;
@@ -23,9 +26,8 @@ interface CategoryPickerProps {
 }
 
 /** Step 1: the general categories under two tabs. Typing finds categories and skills of both. */
-export function CategoryPicker({ iconOf, onCategory, onSkill }: CategoryPickerProps) {
+export function CategoryPicker({ kind, onKind, iconOf, onCategory, onSkill }: CategoryPickerProps) {
   const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<string>('hard');
   return (
     <div className="flex flex-col gap-4">
       <PickerSearch label="Search a trade or skill" value={typed} onChange={setTyped} />
@@ -35,7 +37,7 @@ export function CategoryPicker({ iconOf, onCategory, onSkill }: CategoryPickerPr
         <Tabs
           label="Kind of skill"
           value={kind}
-          onValueChange={setKind}
+          onValueChange={(value) => onKind(value === 'soft' ? 'soft' : 'hard')}
           tabs={tabs.map(([value, label]) => ({
             value,
             label,
@@ -68,34 +70,54 @@ function Categories({
   ));
 }
 
-function Found({ typed, iconOf, onCategory, onSkill }: CategoryPickerProps & { typed: string }) {
+function Found({
+  typed,
+  iconOf,
+  onCategory,
+  onSkill,
+}: Omit<CategoryPickerProps, 'kind' | 'onKind'> & { typed: string }) {
   const skills = findSkills(typed);
   const categories = findCategories(typed);
-  const count = skills.length + categories.length;
+  const none = skills.length + categories.length === 0;
+  const close = none ? closeSkills(typed) : [];
+  const count = skills.length + categories.length + close.length;
   return (
     <>
       <p role="status" className="sr-only">
         {formatCount(count, 'result')}
       </p>
-      {count === 0 ? (
+      {count === 0 && (
         <EmptyState
           picture={<NothingFound />}
           title="No categories found"
           description="Try a shorter or simpler word, or look through the list."
         />
-      ) : (
+      )}
+      {close.length > 0 && (
+        <>
+          <p className="text-ink-soft wrap-anywhere">Nothing is called “{typed.trim()}”. Did you mean:</p>
+          <PickerList label="Close spellings">
+            <Skills found={close} onSkill={onSkill} />
+          </PickerList>
+        </>
+      )}
+      {!none && (
         <PickerList label="Found">
-          {skills.map(({ category, skill }) => (
-            <PickerRow
-              key={`${category} ${skill}`}
-              title={skill}
-              note={category}
-              onPick={() => onSkill(category, skill)}
-            />
-          ))}
+          <Skills found={skills} onSkill={onSkill} />
           <Categories found={categories} iconOf={iconOf} onCategory={onCategory} />
         </PickerList>
       )}
     </>
   );
+}
+
+function Skills({ found, onSkill }: { found: FoundSkill[] } & Pick<CategoryPickerProps, 'onSkill'>) {
+  return found.map(({ category, skill }) => (
+    <PickerRow
+      key={`${category} ${skill}`}
+      title={skill}
+      note={category}
+      onPick={() => onSkill(category, skill)}
+    />
+  ));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoriesOf, findCategories, findSkills, skillsOf } from './find-skills.ts';
+import { categoriesOf, closeSkills, findCategories, findSkills, skillsOf } from './find-skills.ts';
 
 describe('finding what a person does', () => {
   test('the two tabs hold ten trades and nine kinds of digital work', () => {
@@ -25,6 +25,23 @@ describe('finding what a person does', () => {
     expect(findCategories('repairs').map(({ name }) => name)).toEqual(['Home Repairs & Maintenance']);
     expect(findCategories('zzz')).toEqual([]);
     expect(findSkills('zzz')).toEqual([]);
+  });
+
+  test.each([
+    ['plumer', 'Plumber'],
+    ['plume', 'Plumber'],
+    ['elecrician', 'Electrician'],
+    ['mekanik', 'Mechanic'],
+    ['hair dreser', 'Hairdresser'],
+    ['house clener', 'House Cleaner'],
+    ['plumbing lagos', null],
+    ['zzz', null],
+    ['', null],
+  ])('the close spelling of %j is %j', (typed, skill) => {
+    const found = closeSkills(typed).map((close) => close.skill);
+    if (skill) expect(found).toContain(skill);
+    else expect(found).toEqual([]);
+    expect(found.length).toBeLessThan(6);
   });
 
   test('an unknown category has no skills to show', () => {

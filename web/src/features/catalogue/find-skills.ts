@@ -1,4 +1,5 @@
 import { type Category, categories, type SkillKind } from '@marketplace/contract/categories';
+import { closest } from './closeness.ts';
 
 export interface FoundSkill {
   category: string;
@@ -12,6 +13,10 @@ function plain(text: string): string {
 
 export function categoriesOf(kind: SkillKind): readonly Category[] {
   return categories.filter((category) => category.kind === kind);
+}
+
+export function kindOf(category: string): SkillKind {
+  return categories.find(({ name }) => name === category)?.kind ?? 'hard';
 }
 
 /** Of both kinds: somebody who types a trade wants that trade, whichever tab is open. */
@@ -28,6 +33,12 @@ export function findSkills(typed: string): FoundSkill[] {
   );
   const begins = ({ skill }: FoundSkill) => Number(plain(skill).startsWith(wanted));
   return found.sort((a, b) => begins(b) - begins(a));
+}
+
+/** The skills that are meant by a word that is in none of their names: 'Plumber' for 'plumer'. */
+export function closeSkills(typed: string): FoundSkill[] {
+  const all = categories.flatMap(({ name, skills }) => skills.map((skill) => ({ category: name, skill })));
+  return closest(typed, all, ({ skill }) => skill);
 }
 
 export function skillsOf(category: string): readonly string[] | null {

@@ -1,7 +1,8 @@
 import { FCT, FCT_FULL_NAME, placeKey, type StateName, states } from '@marketplace/contract/states';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '../../lib/load-module.ts';
+import { formatCount } from '../../lib/format.ts';
+import { isLost } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,73 +11,141 @@ import { Icon } from '../../ui/icon.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCloseRequest } from '../../ui/use-close-request.ts';
+import type { FoundArea } from './find-areas.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
 /** The areas of all states are a large table: fetched while the person looks for the state. */
-const loadLocations = () => import('@marketplace/contract/locations');
-type Lgas = ReturnType<Awaited<ReturnType<typeof loadLocations>>['lgasOf']>;
+const loadAreas = async () => {
+  const [{ lgasOf }, { findAreas }] = await Promise.all([
+    import('@marketplace/contract/locations'),
+    import('./find-areas.ts'),
+  ]);
+  return { lgasOf, findAreas };
+};
+type Areas = Awaited<ReturnType<typeof loadAreas>>;
 
-/** A state, then one of its local government areas, both with a search. */
-export function LocationPicker({ onChoose }: { onChoose: (state: string, city: string) => void }) {
+interface LocationPickerProps {
+  onChoose: (state: string, city: string) => void;
+  /** Given where a state alone is an answer too. */
+  onChooseState?: (state: string) => void;
+}
+
+/** A state, then one of its local government areas. The search of the first step finds areas of all states as well. */
+export function LocationPicker({ onChoose, onChooseState }: LocationPickerProps) {
   const [state, setState] = useState<StateName>();
-  useEffect(() => {
-    fetchAhead('The list of areas', loadLocations);
-  }, []);
-  return state ? (
+  const areas = useAreas();
+  if (!state) {
+    return (
+      <StatePicker
+        areas={areas}
+        onState={setState}
+        onChoose={(name, city) => onChoose(longName(name), city)}
+      />
+    );
+  }
+  return (
     <AreaPicker
       key={state}
       state={state}
+      areas={areas}
       onBack={() => setState(undefined)}
       onChoose={(city) => onChoose(longName(state), city)}
+      onWhole={onChooseState && (() => onChooseState(longName(state)))}
     />
-  ) : (
-    <StatePicker onChoose={setState} />
   );
 }
 
 /** The picker alone writes the Federal Capital Territory out. */
 const longName = (state: StateName) => (state === FCT ? FCT_FULL_NAME : state);
 
-function StatePicker({ onChoose }: { onChoose: (state: StateName) => void }) {
+interface StatePickerProps {
+  areas: LoadedAreas;
+  onState: (state: StateName) => void;
+  onChoose: (state: StateName, city: string) => void;
+}
+
+function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const found = states.filter((state) =>
     [state, longName(state)].some((name) => placeKey(name).includes(placeKey(typed))),
   );
+  const searching = placeKey(typed).length >= 2;
+  const foundAreas = searching ? (areas.loaded?.findAreas(typed) ?? []) : [];
+  const count = found.length + foundAreas.length;
+  const waiting = searching && !areas.loaded;
   return (
     <div className="flex flex-col gap-4">
-      <PickerSearch label="Search a state" value={typed} onChange={setTyped} />
-      {found.length === 0 && <NoPlace />}
+      <PickerSearch label="Search a state or area" value={typed} onChange={setTyped} />
+      <p role="status" className="sr-only">
+        {searching && !waiting && formatCount(count, 'place')}
+      </p>
       {found.length > 0 && (
         <PickerList label="States">
           {found.map((state) => (
-            <PickerRow key={state} title={longName(state)} opens onPick={() => onChoose(state)} />
+            <PickerRow key={state} title={longName(state)} opens onPick={() => onState(state)} />
           ))}
         </PickerList>
       )}
+      {foundAreas.length > 0 && (
+        <PickerList label="Areas">
+          {foundAreas.map((area) => (
+            <AreaRow key={`${area.state} ${area.city}`} area={area} onState={onState} onChoose={onChoose} />
+          ))}
+        </PickerList>
+      )}
+      {waiting && areas.failed && <FailedState onRetry={areas.retry} />}
+      {waiting && !areas.failed && <AreasSkeleton />}
+      {count === 0 && !waiting && <NoPlace />}
     </div>
+  );
+}
+
+/** An area with its state. A town that spreads over several areas leads to those of its state. */
+function AreaRow({
+  area: { state, city, as },
+  onState,
+  onChoose,
+}: { area: FoundArea } & Pick<StatePickerProps, 'onState' | 'onChoose'>) {
+  if (!city) {
+    return (
+      <PickerRow
+        title={as ?? longName(state)}
+        note={`${longName(state)}: choose the area`}
+        opens
+        onPick={() => onState(state)}
+      />
+    );
+  }
+  return (
+    <PickerRow
+      title={city}
+      note={as ? `${as}, ${longName(state)}` : longName(state)}
+      onPick={() => onChoose(state, city)}
+    />
   );
 }
 
 interface AreaPickerProps {
   state: StateName;
+  areas: LoadedAreas;
   onBack: () => void;
   onChoose: (city: string) => void;
+  /** Chooses the state as a whole. */
+  onWhole: (() => void) | undefined;
 }
 
-function AreaPicker({ state, onBack, onChoose }: AreaPickerProps) {
+function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState('');
-  const { lgas, failed, retry } = useLgas(state);
   // The button of the phone goes back one step, not two.
   useCloseRequest(true, onBack);
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (heading.current?.closest('[role=dialog]')) heading.current.scrollIntoView({ block: 'center' });
+    else window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const found = lgas?.filter(({ name, otherSpellings }) =>
-    [name, ...otherSpellings].some((spelling) => placeKey(spelling).includes(placeKey(typed))),
-  );
+  const found = areas.loaded && areasOf(areas.loaded, state, typed);
   return (
     <div className="flex animate-slide-in flex-col gap-3">
       <Button variant="quiet" className="-ml-3 self-start" icon={<Icon of={ArrowLeft} />} onClick={onBack}>
@@ -85,14 +154,19 @@ function AreaPicker({ state, onBack, onChoose }: AreaPickerProps) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {longName(state)}
       </h2>
+      {onWhole && (
+        <PickerList label="The whole state">
+          <PickerRow title={`All of ${longName(state)}`} onPick={onWhole} />
+        </PickerList>
+      )}
       <PickerSearch label="Search a local government area" value={typed} onChange={setTyped} />
-      {failed && <FailedState onRetry={retry} />}
-      {!found && !failed && <AreasSkeleton />}
+      {areas.failed && <FailedState onRetry={areas.retry} />}
+      {!found && !areas.failed && <AreasSkeleton />}
       {found?.length === 0 && <NoPlace />}
       {found && found.length > 0 && (
         <PickerList label={`Local government areas of ${longName(state)}`}>
-          {found.map(({ name }) => (
-            <PickerRow key={name} title={name} onPick={() => onChoose(name)} />
+          {found.map(({ name, note }) => (
+            <PickerRow key={name} title={name} note={note} onPick={() => onChoose(name)} />
           ))}
         </PickerList>
       )}
@@ -100,26 +174,45 @@ function AreaPicker({ state, onBack, onChoose }: AreaPickerProps) {
   );
 }
 
-function useLgas(state: StateName) {
-  const [lgas, setLgas] = useState<Lgas>();
+/** The areas of a state, all of them or those that a text names. */
+function areasOf({ lgasOf, findAreas }: Areas, state: StateName, typed: string) {
+  const wanted = placeKey(typed);
+  const holding = lgasOf(state).filter(({ name, otherSpellings }) =>
+    [name, ...otherSpellings].some((spelling) => placeKey(spelling).includes(wanted)),
+  );
+  const rows = new Map(holding.map(({ name }) => [name, '']));
+  for (const { city, as } of findAreas(typed, state)) {
+    if (city && !rows.has(city)) rows.set(city, as ?? '');
+  }
+  return [...rows].map(([name, note]) => ({ name, note }));
+}
+
+interface LoadedAreas {
+  loaded: Areas | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+function useAreas(): LoadedAreas {
+  const [loaded, setLoaded] = useState<Areas>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let current = true;
     setFailed(false);
-    loadLocations().then(
-      ({ lgasOf }) => current && setLgas(lgasOf(state)),
+    loadAreas().then(
+      (areas) => current && setLoaded(areas),
       (error) => {
-        reportError('The areas could not be loaded', error);
+        if (!isLost(error)) reportError('The areas could not be loaded', error);
         if (current) setFailed(true);
       },
     );
     return () => {
       current = false;
     };
-  }, [state, attempt]);
-  return { lgas, failed, retry: () => setAttempt(attempt + 1) };
+  }, [attempt]);
+  return { loaded, failed, retry: () => setAttempt(attempt + 1) };
 }
 
 function NoPlace() {

@@ -17,7 +17,7 @@ export function PickerList({ label, children }: { label: string; children: React
 interface PickerRowProps {
   title: string;
   /** A second, quieter line. */
-  note?: string;
+  note?: string | undefined;
   icon?: LucideIcon;
   /** Another list follows. */
   opens?: boolean;

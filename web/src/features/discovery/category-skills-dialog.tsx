@@ -2,12 +2,14 @@ import { findCategory } from '@marketplace/contract/categories';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { atPlace, usePlace } from '../../lib/place.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The skills of one category, each a way to its artisans. Shown as long as it is rendered. */
 export function CategorySkillsDialog({ category, onClose }: { category: string; onClose: () => void }) {
+  const place = usePlace();
   const skills = findCategory(category)?.skills ?? [];
   return (
     <Dialog open onOpenChange={onClose} title={category} description="Which skill do you need?">
@@ -15,7 +17,7 @@ export function CategorySkillsDialog({ category, onClose }: { category: string; 
         {skills.map((skill) => (
           <li key={skill} className="border-b border-line">
             <Link
-              to={paths.jobsOfSkill(skill)}
+              to={atPlace(paths.jobsOfSkill(skill), place)}
               className="flex min-h-12 items-center justify-between gap-3 py-2 font-medium hover:text-leaf-text hover:underline"
             >
               {skill}
@@ -26,7 +28,7 @@ export function CategorySkillsDialog({ category, onClose }: { category: string; 
       </ul>
       <p className="mt-4">
         <Link
-          to={paths.artisansOfCategory(category)}
+          to={atPlace(paths.artisansOfCategory(category), place)}
           className={`${linkClasses} inline-flex min-h-11 items-center`}
         >
           All artisans of this category

@@ -1,11 +1,13 @@
 import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
-import { MapPin, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { atPlace, usePlace } from '../../lib/place.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PlaceChip } from './place-chip.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
@@ -17,6 +19,7 @@ type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
  */
 export function HeroSearch() {
   const navigate = useNavigate();
+  const place = usePlace();
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
 
@@ -30,7 +33,7 @@ export function HeroSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query')).trim();
-    void navigate(paths.search(query || undefined));
+    void navigate(atPlace(paths.search(query || undefined), place));
   }
 
   return (
@@ -56,13 +59,15 @@ export function HeroSearch() {
             />
           </label>
           {Suggestions && (
-            <Suggestions input={input} onChoose={(suggestion) => void navigate(paths.search(suggestion))} />
+            <Suggestions
+              input={input}
+              onChoose={(suggestion) => void navigate(atPlace(paths.search(suggestion), place))}
+            />
           )}
         </div>
-        <p className="flex min-h-11 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-on-sun/75 sm:border-t-0 sm:border-l sm:px-4">
-          <Icon of={MapPin} size={22} className="shrink-0" />
-          All Nigeria
-        </p>
+        <PlaceChip />
+        {place && <input type="hidden" name="state" value={place.state} />}
+        {place?.city && <input type="hidden" name="city" value={place.city} />}
         <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>
           Search
         </button>
@@ -74,7 +79,7 @@ export function HeroSearch() {
         {heroSuggestions.map((skill) => (
           <li key={skill}>
             <Link
-              to={paths.search(skill)}
+              to={atPlace(paths.search(skill), place)}
               className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-4 text-sm font-medium text-ink hover:border-line-strong hover:bg-indigo-hover"
             >
               {skill}

@@ -1,6 +1,4 @@
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { rangeText } from './budget-range-text.ts';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
@@ -19,21 +17,8 @@ export function ChosenFilters({ path, filters }: ChosenFiltersProps) {
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
   ];
-  const shown = chosen.filter(([, text]) => text);
-  if (shown.length === 0) return null;
-  return (
-    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap gap-2">
-      {shown.map(([name, text]) => (
-        <li key={name}>
-          <Link
-            to={jobsAddress(path, { ...filters, [name]: undefined, cursor: undefined })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-tint pr-3 pl-4 text-sm font-semibold text-leaf-text no-underline hover:underline"
-          >
-            {text}
-            <Icon of={X} size={16} label="(remove)" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+  const shown = chosen.flatMap(([name, text]) =>
+    text ? [{ text, without: jobsAddress(path, { ...filters, [name]: undefined, cursor: undefined }) }] : [],
   );
+  return <RemovableFilters chosen={shown} />;
 }

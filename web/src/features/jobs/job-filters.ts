@@ -70,11 +70,8 @@ async function knownState(name: string | undefined): Promise<string | undefined>
     : undefined;
 }
 
-/** The areas of all states are a large table: only an address with one fetches it. */
 async function knownCity(state: string, name: string | undefined): Promise<string | undefined> {
-  return name
-    ? (await import('@marketplace/contract/locations')).findPlace(state, name)?.lga.name
-    : undefined;
+  return name ? (await import('../../lib/known-area.ts')).knownArea(state, name) : undefined;
 }
 
 function present(filters: JobFilters): JobFilters {

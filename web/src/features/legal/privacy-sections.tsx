@@ -93,9 +93,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       title: 'What is stored on your phone or computer',
       body: (
         <p>
-          Your login, a copy of your own profile and plan, and drafts of what you are writing, in your
-          browser’s own storage. Logging out removes all of it. When a login runs out by itself, only an
-          unfinished job and unsent messages stay, locked to your account.
+          Your login, a copy of your own profile and plan, drafts of what you are writing, and the state and
+          local government area where you last chose to search, in your browser’s own storage. Logging out
+          removes all of it. When a login runs out by itself, only an unfinished job and unsent messages stay,
+          locked to your account.
         </p>
       ),
     },

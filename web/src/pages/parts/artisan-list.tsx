@@ -9,6 +9,7 @@ import { ArtisanSearchForm } from '../../features/artisans/artisan-search-form.t
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
 import { call } from '../../lib/api.ts';
 import type { Section } from '../../lib/page-data.ts';
+import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { type FoundList, ListResults } from './list-results.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 
@@ -29,6 +30,8 @@ export interface ArtisanListProps {
 export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps) {
   const { filters } = data;
   const { cursor, ...fromTheStart } = filters;
+  const { city, ...everywhereInState } = fromTheStart;
+  const wider = filteredAddress(path, everywhereInState);
   return (
     <>
       <ArtisanSearchForm
@@ -37,6 +40,7 @@ export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps
         placeholder={placeholder}
         categoryNames={data.categoryNames}
       />
+      <RemovableFilters chosen={city ? [{ text: city, without: wider }] : []} />
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <ListResults
           words={['artisan', 'artisans']}
@@ -52,7 +56,17 @@ export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps
           }}
           continued={Boolean(cursor)}
           skeleton={<ArtisanGridSkeleton />}
-          empty={<NothingMatches {...empty} />}
+          empty={
+            city ? (
+              <NothingMatches
+                title={empty.title}
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{ label: `Look in all of ${filters.state}`, to: wider }}
+              />
+            ) : (
+              <NothingMatches {...empty} />
+            )
+          }
         >
           {(artisans) => (
             <ArtisanGrid

@@ -68,7 +68,16 @@ export function JobList({ path, data, featured, emptyTitle }: JobListProps) {
           continued={Boolean(cursor)}
           skeleton={<JobGridSkeleton />}
           empty={
-            query || narrowed ? (
+            filters.city ? (
+              <NothingMatches
+                title="No job found"
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{
+                  label: `Look in all of ${filters.state}`,
+                  to: jobsAddress(path, { ...fromTheStart, city: undefined }),
+                }}
+              />
+            ) : query || narrowed ? (
               <NothingMatches
                 title="No job found"
                 description="Try another word, or look in all categories and all of Nigeria."

@@ -19,7 +19,8 @@ export function useReturnToProfileForm(): () => void {
   return () => returnToForm(profileFormPath(session?.user?.role));
 }
 
-/** An artisan's profile is changed, anybody else's is made. */
+/** An artisan's profile is changed, anybody else's is made. A visitor has to log in first and then comes to the form. */
 export function profileFormPath(role: string | undefined): string {
-  return role === 'artisan' ? paths.editArtisanProfile : paths.profile;
+  if (role === 'artisan') return paths.editArtisanProfile;
+  return role === 'user' ? paths.profile : paths.profileForm;
 }

@@ -1,4 +1,4 @@
-import { FCT, type StateName } from '@marketplace/contract/states';
+import { FCT, type StateName } from './states.ts';
 
 /** A state alone, or one of its local government areas. */
 export interface Area {
@@ -129,15 +129,3 @@ export function everydayAreas(): { name: string; area: Area }[] {
   );
   return [...cities, ...towns];
 }
-
-/**
- * Places that are also everyday words or people's names ('Song', 'Brass', 'Obi'): they count only after a word
- * such as 'in' or 'at', or beside the name of their state.
- */
-export const namesOfOtherThings = new Set(
-  `abi ado anka apa asa awe bade bali bama bayo biu bonny brass buji dala dass doma donga edu efon fika fune gada
-  garko gaya giwa gidi giri gudu guma gummi guri hong ibi ido ika ife ila ini isa isin isu itu iwo ivo jaba jada jega jere
-  keana kiru kura lau lere logo machina mafa mani marina marte maru mashi mbo mende miga moba moro obi ofu oju ojo onna ose
-  oye oyi oyun pedro rano rimi rogo sanga shani shira soba song suru tafa tai takum tarka taura toro toto udi udu ussa wase
-  yabo yala zaki zango zing musawa shagari sardauna babura danja ibaji aguda chevron alaba`.split(/\s+/),
-);

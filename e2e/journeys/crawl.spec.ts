@@ -1,0 +1,113 @@
+import { addConversation } from '../../server/test/conversations.ts';
+import { addJobs } from '../../server/test/jobs.ts';
+import { suspend } from '../../server/test/operators.ts';
+import { signUp } from '../../server/test/people.ts';
+import { putOnSale } from '../../server/test/tickets.ts';
+import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
+import { addArtisansNamed, addReviews } from '../support/artisans.ts';
+import { crawl, type Presses, STEPS_MAX } from '../support/crawl.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+
+/** Routes to which nothing has to lead, and why. */
+const exceptions: Record<string, string> = {
+  '/artisan/profile/artisan':
+    'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
+  '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
+};
+
+const operatorRoutes = personalRoutes.filter((route) => route.startsWith('/operators'));
+
+/** The steps after the sign-up; a customer comes to them as well, and an artisan to the pickers of the form. */
+const customerSetup = ['/signup/setup', '/signup/setup/select'];
+const artisanOnly = [
+  '/artisan/profile',
+  '/artisan/profile/edit',
+  '/artisan/review',
+  '/select-category',
+  '/select-service',
+];
+
+/** Each route is looked for by those for whom it is. /profile is where "Me" leads while nobody is logged in. */
+const wanted = {
+  visitor: [
+    ...publicRoutes.filter((route) => ![...customerSetup, ...artisanOnly].includes(route)),
+    '/profile',
+  ],
+  customer: [
+    ...customerSetup,
+    ...personalRoutes.filter(
+      (route) => !operatorRoutes.includes(route) && !artisanOnly.includes(route) && route !== '/profile',
+    ),
+  ],
+  artisan: [...artisanOnly, '/user/profile'],
+  operator: operatorRoutes,
+};
+
+const customerPresses: Presses[] = [
+  { on: '/signup/setup', buttons: ['Artisan/Digital Creative', 'Continue'] },
+  { on: '/post-job', buttons: ['Category'] },
+  { on: '/post-job', buttons: ['Location'] },
+];
+const artisanPresses: Presses[] = [
+  { on: '/artisan/profile/edit', buttons: ['Service Category'] },
+  { on: '/select-category', buttons: ['Home Repairs & Maintenance'] },
+];
+
+/** What was not reached, with what was: the message of a failure says both. */
+function missing(routes: readonly string[], reached: Map<string, number>): string[] {
+  return routes.filter((route) => !reached.has(route) && !exceptions[route]);
+}
+
+test('every route of the tables is looked for by somebody, or has a reason', () => {
+  const looked = new Set(Object.values(wanted).flat());
+  expect([...publicRoutes, ...personalRoutes].filter((route) => !looked.has(route))).toEqual([]);
+});
+
+test(`a visitor reaches every public page within ${STEPS_MAX} steps`, async ({ page, app }) => {
+  const poster = await signUp(app);
+  await addJobs(app.db, poster.user._id, [{}]);
+  await addArtisansNamed(app, ['Crawled Artisan']);
+  await putOnSale(app);
+  expect(missing(wanted.visitor, await crawl(page, findable(wanted.visitor)))).toEqual([]);
+});
+
+test(`a customer reaches every page of their own within ${STEPS_MAX} steps`, async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const [artisan] = await addArtisansNamed(app, ['Crawled Creative']);
+  await addConversation(app, { id: user._id }, { id: artisan?.id ?? '' }, ['Hello', 'Good day']);
+  await putOnSale(app);
+  const reached = await crawl(page, findable(wanted.customer), customerPresses);
+  expect(missing(wanted.customer, reached)).toEqual([]);
+});
+
+test(`an artisan reaches every page for artisans within ${STEPS_MAX} steps`, async ({
+  page,
+  app,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  await addReviews(app, user._id, ['Good', 'Quick', 'Kind', 'Clean', 'Fair', 'Neat', 'Early']);
+  const reached = await crawl(page, findable(wanted.artisan), artisanPresses);
+  expect(missing(wanted.artisan, reached)).toEqual([]);
+});
+
+test(`an operator reaches every page of the console within ${STEPS_MAX} steps`, async ({
+  page,
+  app,
+  context,
+}) => {
+  const [{ token, user }, other] = await Promise.all([signUp(app), signUp(app)]);
+  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', user._id).execute();
+  await storeLogin(context, app.url, { token, user: { ...user, is_operator: true } });
+  // What operators did is listed with the person it concerned.
+  await suspend(app, other.user._id, { token } as Parameters<typeof suspend>[2]);
+  expect(missing(wanted.operator, await crawl(page, findable(wanted.operator)))).toEqual([]);
+});
+
+function findable(routes: readonly string[]): string[] {
+  return routes.filter((route) => !exceptions[route]);
+}

@@ -1,0 +1,45 @@
+import { signUp } from '../../server/test/people.ts';
+import { logIn } from '../support/account-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a skill picked on the page of a job goes into the form of the job, not into a profile', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  // A visitor picks first and logs in then.
+  const { form } = await signUp(app);
+  await visit('/select-category');
+  await page.getByRole('button', { name: 'Home Repairs & Maintenance' }).tap();
+  await page.getByRole('button', { name: 'Plumber' }).tap();
+  await expect(page).toHaveURL('/login');
+  expect(await page.localStorage.getItem('profileSetup')).toBeNull();
+  await logIn(page, form.email, form.password);
+  await expect(page).toHaveURL('/post-job');
+  await expect(page.getByRole('button', { name: /^Category/ })).toContainText('Plumber');
+
+  await logInAs();
+  await visit('/select-service?category=Game+Development');
+  await page.getByRole('button', { name: 'Game Tester' }).tap();
+  await expect(page).toHaveURL('/post-job');
+  await expect(page.getByRole('button', { name: /^Category/ })).toContainText('Game Tester');
+  expect(await page.localStorage.getItem('profileSetup')).toBeNull();
+});
+
+for (const path of ['/signup/setup/select', '/select-category?from=profile', '/post-job/select-category']) {
+  test(`${path} still has Digital Skills open after Back from a category`, async ({
+    page,
+    visit,
+    logInAs,
+  }) => {
+    await logInAs();
+    await visit(path);
+    const digital = page.getByRole('tab', { name: 'Digital Skills' });
+    await digital.tap();
+    await page.getByRole('button', { name: 'Game Development' }).tap();
+    await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(digital).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Game Development' })).toBeVisible();
+  });
+}

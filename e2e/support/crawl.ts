@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
+import { hydrated } from './test.ts';
+
+/** Nobody should have to press more often than this to come from the home page to any other. */
+export const STEPS_MAX = 4;
+
+/** Buttons that lead to another page: pressed on the page of a route, one after the other. Everything else is found by its links. */
+export interface Presses {
+  on: string;
+  buttons: string[];
+}
+
+interface Candidate {
+  address: string;
+  route: string;
+  steps: number;
+}
+
+const patterns = [...publicRoutes, ...personalRoutes]
+  // Without parameters first: /operators/people is no person.
+  .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+  .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`) }));
+
+/** The route of the tables to which an address belongs; null for none of them. */
+function routeOf(address: string, origin: string): string | null {
+  const { pathname } = new URL(address, origin);
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
+}
+
+/**
+ * Goes from the home page along the links that can be seen, and by the buttons that are named, until all wanted routes
+ * were opened. Answers with how many steps each was reached. A guarded route counts for a visitor who is led to the log-in.
+ */
+export async function crawl(
+  page: Page,
+  wanted: readonly string[],
+  presses: readonly Presses[] = [],
+): Promise<Map<string, number>> {
+  const opened = new Map<string, number>();
+  const reached = new Map<string, number>();
+  const origin = new URL(await openPage(page, '/')).origin;
+  const queue: Candidate[] = [{ address: '/', route: '/', steps: 0 }];
+
+  function add(address: string, steps: number) {
+    const route = routeOf(address, origin);
+    if (!route || steps > STEPS_MAX || (opened.get(route) ?? Number.POSITIVE_INFINITY) <= steps) return;
+    if (queue.some((other) => other.route === route && other.steps <= steps)) return;
+    queue.push({ address, route, steps });
+  }
+
+  while (wanted.some((route) => !reached.has(route))) {
+    // What is looked for comes first: few other pages have to be opened then.
+    queue.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.steps - b.steps);
+    const next = queue.shift();
+    if (!next) break;
+    opened.set(next.route, next.steps);
+    const here = routeOf(await openPage(page, next.address), origin);
+    if (here === next.route || here === '/login') reached.set(next.route, next.steps);
+    if (here !== next.route || next.steps === STEPS_MAX) continue;
+    for (const address of await visibleLinks(page)) add(address, next.steps + 1);
+    if (next.route === '/') {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      for (const address of await visibleLinks(page)) add(address, next.steps + 2);
+    }
+    for (const { on, buttons } of presses) {
+      if (on !== next.route) continue;
+      const before = await openPage(page, next.address);
+      for (const name of buttons) await press(page, name);
+      await expect.poll(() => page.url()).not.toBe(before);
+      add(page.url(), next.steps + buttons.length);
+    }
+  }
+  return reached;
+
+  function isOpen({ route }: Candidate): boolean {
+    return wanted.includes(route) && !reached.has(route);
+  }
+}
+
+/** Opens a page and waits until everything on it is loaded. Answers its address, which may be another one. */
+async function openPage(page: Page, address: string): Promise<string> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await hydrated(page);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+  return page.url();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  const target = page
+    .getByRole('main')
+    .getByRole('button', { name })
+    .or(page.getByRole('main').getByRole('radio', { name }))
+    .first();
+  await target.click();
+}
+
+/** The links that somebody who scrolls sees, or whoever opens the menu. */
+function visibleLinks(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter((link) => link.origin === window.location.origin && link.checkVisibility())
+        .map((link) => link.href),
+    );
+}

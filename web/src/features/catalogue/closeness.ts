@@ -1,0 +1,48 @@
+import { editDistance } from '@marketplace/contract/edit-distance';
+import { foldedWords } from '@marketplace/contract/folded-words';
+import { soundOf } from '@marketplace/contract/sound';
+
+/** What sounds alike is as near as what differs by one letter. */
+const SOUND_COST = 1;
+
+/** How many letters may be wrong: in short words nearly everything is one letter away from something else. */
+function limitFor(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * How many letters of what was typed are wrong if this name is meant, or null when another name must be meant.
+ * Every word that was typed has to be a word of the name, or the beginning of one: the person may still be typing.
+ */
+export function closeness(typed: string, name: string): number | null {
+  const words = foldedWords(typed);
+  const namesWords = foldedWords(name);
+  if (words.length === 0) return null;
+  const nearest = (word: string) => Math.min(...namesWords.map((other) => costOf(word, other)));
+  const apart = words.reduce((sum, word) => sum + nearest(word), 0);
+  // 'hair dresser' is one word.
+  const cost = Math.min(apart, nearest(words.join('')));
+  return Number.isFinite(cost) ? cost : null;
+}
+
+function costOf(word: string, other: string): number {
+  if (other.startsWith(word)) return 0;
+  const limit = limitFor(word);
+  if (limit === 0) return Number.POSITIVE_INFINITY;
+  const lengths = [other.length, word.length, word.length + 1];
+  const cost = Math.min(...lengths.map((length) => editDistance(word, other.slice(0, length), limit)));
+  // The first letter is seldom mistyped.
+  const begins = other[0] === word[0] || (cost <= 1 && word.length > 5);
+  if (cost <= limit && begins) return cost;
+  return soundOf(word) === soundOf(other) ? SOUND_COST : Number.POSITIVE_INFINITY;
+}
+
+/** Those whose names come closest to what was typed. */
+export function closest<T>(typed: string, candidates: readonly T[], nameOf: (candidate: T) => string): T[] {
+  const costs = candidates.map(
+    (candidate) => closeness(typed, nameOf(candidate)) ?? Number.POSITIVE_INFINITY,
+  );
+  const best = Math.min(...costs);
+  return Number.isFinite(best) ? candidates.filter((_, index) => costs[index] === best) : [];
+}

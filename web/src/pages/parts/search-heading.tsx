@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The heading of a page that searches artisans, and beside it the way to those that the person has kept. */
+export function SearchHeading({ title }: { title: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <Link
+        to={paths.favouriteArtisans}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+      >
+        <Icon of={Heart} />
+        Favourites
+      </Link>
+    </div>
+  );
+}
