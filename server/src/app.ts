@@ -135,7 +135,7 @@ import { openDatabase } from './platform/db.ts';
 import { createDiskSpace } from './platform/disk-space.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
-import { createLastingHash } from './platform/lasting-hash.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
 import { createLimits, deleteExpiredLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
@@ -194,12 +194,11 @@ export async function startApp(
   const sender = createCodeSender({ providers, limits, spendSms, productName });
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const proveContact = createProveContact({ db, codes, sender, limits, now });
-  const hashDocument = createLastingHash(config.lastingHashKey, 'identity-document');
+  const hashDocument = createKeyedHash(config.lastingHashKey, 'identity-document');
   const identityChecks = createIdentityChecks({ db, storage, pictureReader, hashDocument, now });
   const completeSignUp = createCompleteSignUp({ db, codes, now });
-  const { secret } = config;
-  const places = createLoginPlaces({ db, secret, now });
-  const tries = createPasswordTries({ db, limits, limitsScale, secret, now });
+  const places = createLoginPlaces({ db, hashNetwork: createKeyedHash(config.lastingHashKey, 'login-place'), now });
+  const tries = createPasswordTries({ db, limits, limitsScale, secret: config.secret.current, now });
   const accountByPassword = createPasswordCheck({ db, tries, places });
   const recovery = createRecovery({
     db,

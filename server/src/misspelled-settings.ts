@@ -1,4 +1,4 @@
-import { editDistance } from './modules/catalogue/edit-distance.ts';
+import { editDistance } from '@marketplace/contract/edit-distance';
 
 /** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, REDIS_SERVICE_HOST. */
 const sharedWords = [

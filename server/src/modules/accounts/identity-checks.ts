@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { LastingHash } from '../../platform/lasting-hash.ts';
+import type { KeyedHash } from '../../platform/keyed-hash.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import { queueTask } from '../../platform/tasks.ts';
@@ -35,7 +35,7 @@ export function createIdentityChecks(parts: {
   db: Database;
   storage: Storage;
   pictureReader: PictureReader;
-  hashDocument: LastingHash;
+  hashDocument: KeyedHash;
   now: () => Date;
 }) {
   const { db, storage, pictureReader, hashDocument, now } = parts;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import type { KeyedHash } from '../../platform/keyed-hash.ts';
 
 /** A place counts as known for so long after the last log-in there. */
 const KNOWN_DAYS = 90;
@@ -11,10 +11,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export type LoginPlaces = ReturnType<typeof createLoginPlaces>;
 
 /** The networks from which each account logged in. Strangers who guess a password elsewhere do not lock the owner out there. */
-export function createLoginPlaces(parts: { db: Database; secret: string; now: () => Date }) {
-  const { db, now } = parts;
-  const hash = createKeyedHash(parts.secret, 'login-place');
-  const hashOf = (accountId: string, network: string) => hash(`${accountId}\n${network}`);
+export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash; now: () => Date }) {
+  const { db, hashNetwork, now } = parts;
+  const hashOf = (accountId: string, network: string) => hashNetwork(`${accountId}\n${network}`);
   const knownSince = () => new Date(now().getTime() - KNOWN_DAYS * 24 * 60 * 60_000);
 
   /** Asks the database also where there is no account, so that the time does not tell whether one exists. */

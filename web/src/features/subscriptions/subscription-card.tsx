@@ -32,7 +32,6 @@ interface SubscriptionCardProps {
   subscription: Subscription;
   /** All plans of the person. */
   own: readonly Subscription[];
-  accountId: string;
   /** End of the running boost; null without one. */
   featuredUntil: string | null;
   isArtisan: boolean;
@@ -44,7 +43,6 @@ export function SubscriptionCard({
   accountId,
   subscription,
   own,
-  accountId,
   featuredUntil,
   isArtisan,
   onChange,

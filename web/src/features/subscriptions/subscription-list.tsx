@@ -58,7 +58,6 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
             accountId={accountId}
             subscription={subscription}
             own={own.subscriptions}
-            accountId={accountId}
             featuredUntil={own.featured_until}
             isArtisan={isArtisan}
             onChange={store}

@@ -14,7 +14,6 @@ export const alertsQueue: QueueRules = {
       label: 'Resolved',
       tone: 'primary',
       asks_for: 'What was done about it, for the audit log',
-      suggestion: '',
     },
   ],
   async view(queries, id) {
