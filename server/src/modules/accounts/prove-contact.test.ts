@@ -178,7 +178,7 @@ describe('an e-mail address', () => {
     return { ...person, email, send, confirm };
   }
 
-  test('that a code confirms logs its owner in, and gets the account its letters', async () => {
+  test('that a code confirms logs its owner in, and the phone is told of it', async () => {
     const { form, email, send, confirm, token } = await beginByPhone();
     expect((await send()).body).toMatchObject({
       msg: 'OTP sent successfully',
