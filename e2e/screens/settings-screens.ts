@@ -22,6 +22,7 @@ export async function settingsScreens(market: DemoMarket): Promise<Screen[]> {
     { name: 'settings-support', path: `${settings}/support`, as: 'customer' },
     { name: 'settings-support-dark', path: `${settings}/support`, as: 'customer', dark: true },
     { name: 'settings-support-none', path: `${settings}/support`, as: 'artisan' },
+    { name: 'settings-contacts', path: `${settings}/contacts`, as: 'customer' },
     { name: 'settings-change-password', path: `${settings}/change-password`, as: 'customer' },
     {
       name: 'settings-change-password-refused',

@@ -29,23 +29,15 @@ export function createPasswordCheck(parts: { db: Database; tries: PasswordTries;
     network: string,
   ): Promise<Account> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
-    const account = await findByProvenContact(db, contact);
-    const admitted = await tries.admit(contact, network, await places.isKnown(account?.id, network));
-
-    if ((await passwordMatches(account?.password_hash, password)) && account) {
-      await admitted.right();
-      assertNotSuspended(account);
-      return account;
-    }
-    // Every wrong password costs two comparisons, so that the time tells nothing about who has this contact.
-    const unconfirmed = await findByUnprovenContact(db, contact);
-    if ((await passwordMatches(unconfirmed?.password_hash, password)) && unconfirmed) {
-      // Not more than this one: anybody can open an account with the address of somebody else.
-      await admitted.takeBack();
-      assertNotSuspended(unconfirmed);
-      throw unconfirmedContact(contact, unconfirmed);
-    }
-    throw wrongCredentials();
+    const proven = await findByProvenContact(db, contact);
+    const admitted = await tries.admit(contact, network, await places.isKnown(proven?.id, network));
+    // Whoever has the contact, or nobody: one comparison, so that the time does not tell.
+    const account = proven ?? (await findByUnprovenContact(db, contact));
+    if (!(await passwordMatches(account?.password_hash, password)) || !account) throw wrongCredentials();
+    await admitted.right();
+    assertNotSuspended(account);
+    if (!proven) throw unconfirmedContact(contact, account);
+    return account;
   };
 }
 

@@ -20,10 +20,8 @@ export type PasswordTries = ReturnType<typeof createPasswordTries>;
 
 /** A password that may be looked at now. */
 export interface AdmittedTry {
-  /** The owner of the contact has logged in: this place starts again. */
+  /** The password was right: this place starts again, and the try is taken back where others are counted too. */
   right(): Promise<void>;
-  /** Takes this one try back, and no other. */
-  takeBack(): Promise<void>;
 }
 
 /**
@@ -61,10 +59,6 @@ export function createPasswordTries(parts: {
       await takeBack(contactHash, placeHash, onePlace);
       throw refusal;
     }
-    async function takeBackElsewhere() {
-      if (!isKnownPlace) await takeBack(contactHash, TOGETHER, unknownPlaces);
-      await address.giveBack(network);
-    }
     return {
       async right() {
         await db
@@ -72,11 +66,8 @@ export function createPasswordTries(parts: {
           .where('contact_hash', '=', contactHash)
           .where('place_hash', '=', placeHash)
           .execute();
-        await takeBackElsewhere();
-      },
-      async takeBack() {
-        await takeBack(contactHash, placeHash, onePlace);
-        await takeBackElsewhere();
+        if (!isKnownPlace) await takeBack(contactHash, TOGETHER, unknownPlaces);
+        await address.giveBack(network);
       },
     };
   }
