@@ -258,61 +258,40 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
   await expectToast(page, 'Profile updated successfully!');
 });
 
-test('on a slow link the button says how much has left, then that it is saved; a lost link loses nothing', async ({
+test('on a slow link the button says how much of the pictures has left, then that they are saved', async ({
   page,
   visit,
-  problems,
   logInAsArtisan,
 }) => {
-  problems.expect(lostLine);
   await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
-  await form.short.fill('Something else');
   await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 1400, 1400));
-  await form.addPictures.setInputFiles(await photo());
-  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(1);
+  await form.addPictures.setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(2);
   const link = await page.context().newCDPSession(page);
-  const setLink = (uploadThroughput: number, offline = false) =>
-    link.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
   await link.send('Network.enable');
-  await setLink(15_000);
-  const percent = form.update.getByText(/^Sending pictures: [1-9]\d? %$/);
-  await form.update.tap();
-  await expect(percent).toBeVisible();
-  await setLink(-1, true);
-  await expectToast(page, 'Something went wrong. Please try again!');
-  await expect(form.short).toHaveValue('Something else');
-  await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
-  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(1);
-
-  await setLink(15_000);
+  await link.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 20_000,
+  });
   const said = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const seen = new Set<string>();
-        const look = () => {
-          for (const status of document.querySelectorAll('form [role=status].sr-only')) {
-            if (status.textContent) seen.add(status.textContent);
-          }
-          if (document.querySelector('[role=dialog]')) resolve([...seen]);
-        };
-        new MutationObserver(look).observe(document.body, {
-          childList: true,
-          subtree: true,
-          characterData: true,
-        });
+        const told: string[] = [];
+        new MutationObserver(() => {
+          const status = document.querySelector('form > [role=status].sr-only')?.textContent;
+          if (status && status !== told.at(-1)) told.push(status);
+          if (document.querySelector('[role=dialog]')) resolve(told);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
       }),
   );
   await form.update.tap();
-  await expect(percent).toBeVisible();
+  await expect(form.update.getByText(/^Sending pictures: [1-9]\d? %$/)).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
-  expect(await said).toEqual(expect.arrayContaining(['Sending pictures: 50 %', 'Saving…']));
+  expect((await said).join(', ')).toMatch(/Sending pictures: \d+ %.*Saving…$/);
 });
 
 test('unsaved changes of an artisan can be discarded, and leave with the log-out', async ({
