@@ -26,7 +26,7 @@ const capsADay: Record<Token, number> = {
 /** What the next token would be taken from. `left`: null when it is not counted. */
 export type Offer =
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
-  /** `paused`: a plan that has some would give them, if its owner activated it again. */
+  /** `paused`: no plan runs, and one that has some would give them, if its owner activated it again. */
   | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -90,12 +90,8 @@ export function createLedger({ now }: { now: () => Date }) {
         return { kind: 'ready', subscription, cost: 1, left, balance };
       }
     }
-    return {
-      kind: 'none',
-      hasPlan: true,
-      capped,
-      paused: !capped && (await hasPaused(queries, accountId, unit)),
-    };
+    // Not asked for here: many refused at once would hold the locked plans for longer.
+    return { kind: 'none', hasPlan: true, capped, paused: false };
   }
 
   /** Whether a paused plan of the person has such tokens, or does not count them. */

@@ -15,7 +15,7 @@ export function OwnPlanGate({ way, onClose, onActivated }: OwnPlanGateProps) {
   const [gate, setGate] = useState<PlanGate | null>(null);
   useEffect(() => {
     let current = true;
-    askPlanGate(way)
+    void askPlanGate(way)
       .catch((error: unknown): PlanGate => {
         reportError('The plans could not be read', error);
         return { kind: 'no_plan' };
