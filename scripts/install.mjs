@@ -32,12 +32,13 @@ const recordFile = 'node_modules/.installed.json';
  * Runs `npm ci` when what is installed is not what the lockfile says.
  * @param {string} root folder of the project
  * @param {{ mayReplace: boolean }} options without `mayReplace`, packages that are there are left alone: a server may be
- *   running from them
+ *   running from them (none does from what an installation of ours left unfinished)
  * @throws {Problem} when packages are missing that may not be installed
  */
 export async function installWhenStale(root, { mayReplace }) {
   if (await isInstalled(root)) return;
-  if (!mayReplace && existsSync(path.join(root, 'node_modules'))) {
+  const cutOff = existsSync(path.join(root, unfinishedMark));
+  if (!mayReplace && !cutOff && existsSync(path.join(root, 'node_modules'))) {
     throw new Problem(
       'The installed packages are not those of package-lock.json. In production nothing is installed by itself: stop the server and run npm ci.',
     );

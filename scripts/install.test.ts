@@ -126,6 +126,14 @@ describe('an installation that is cut off', () => {
     if (how !== 'SIGKILL') expect(start.output()).toContain('The installation was stopped.');
     await expect.poll(() => start.processes(), { timeout: 30_000 }).toEqual([]);
 
+    // `npm run build`, which leaves whole packages alone, does not take these for whole.
+    await writeFile(path.join(folder, 'npm.mjs'), 'process.exit(1);');
+    await mkdir(path.join(folder, 'node_modules'));
+    const build = [process.execPath, 'scripts/bootstrap.mjs', 'build'];
+    const next = startMarked({ args: build, env, cwd: folder });
+    expect(await next.ended).toBe(1);
+    expect(next.output()).toContain('npm ci failed.');
+
     // Even if everything looks as if it was there.
     const whole = await makeProject(all);
     expect(await isInstalled(whole)).toBe(true);
