@@ -1,11 +1,19 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { viewArtisan } from '@marketplace/contract/artisans';
 import { categories } from '@marketplace/contract/categories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { createLocalStorage } from '../../platform/storage.ts';
 import { listAddresses } from '../artisans/addresses.ts';
+import { createShareCards } from './share-cards.ts';
 import { rangeOfPart, sitemapParts } from './sitemap.ts';
+
+const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,14 +70,15 @@ describe('the picture of a shared link', () => {
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
-  test('is refused for a while when too many others are being drawn; one that is there is given out', async () => {
+  test('is refused for a while to a network that asks for many at once; another network gets its picture meanwhile', async () => {
     await (await fetch(`${app.url}/share/site.jpg`)).body?.cancel();
     const people = Array.from({ length: 60 }, (_, number) => ({ account: { full_name: `Ada ${number}` } }));
     const artisans = await addArtisans(app.db, people);
+    const other = await addArtisan('Bisi Ade');
     const asked = new AbortController();
-    const answers = artisans.map((id) =>
-      fetch(`${app.url}/share/artisan/${id}.jpg`, { signal: asked.signal }),
-    );
+    const ask = (path: string, ip: string) =>
+      fetch(app.url + path, { signal: asked.signal, headers: { 'x-forwarded-for': ip } });
+    const answers = artisans.map((id) => ask(`/share/artisan/${id}.jpg`, '203.0.113.20'));
     const done = Promise.allSettled(answers);
     const refused = await Promise.any(
       answers.map(async (answer) => {
@@ -78,17 +87,87 @@ describe('the picture of a shared link', () => {
         return { status, retryAfter: headers.get('retry-after') };
       }),
     );
-    expect(refused).toEqual({ status: 503, retryAfter: '10' });
+    expect(refused).toEqual({ status: 429, retryAfter: '10' });
     let drawn = 0;
     for (const answer of answers)
       void answer.then(
         ({ status }) => (drawn += Number(status === 200)),
         () => {},
       );
-    expect((await fetch(`${app.url}/share/site.jpg`)).status).toBe(200);
-    expect(drawn).toBeLessThan(40);
+    // What is there costs nothing, and whoever wants one picture is next but one.
+    expect((await ask('/share/site.jpg', '203.0.113.20')).status).toBe(200);
+    expect((await ask(`/share/artisan/${other}.jpg`, '203.0.113.21')).status).toBe(200);
+    expect(drawn).toBeLessThan(8);
     asked.abort();
     await done;
+  });
+
+  test('is drawn once: it is kept in the storage, where a server that was restarted finds it', async () => {
+    const id = await addArtisan('Chike Obi');
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
+    const startServer = () =>
+      createShareCards({
+        db: app.db,
+        storage: createLocalStorage(app.dataDir),
+        productName: 'SabiHands',
+        log: createLog('silent'),
+        now: app.now,
+      });
+    const asker = (countDrawing: () => Promise<void>) => ({ network: '203.0.113.30', countDrawing });
+    const first = await startServer().ofArtisan(
+      artisan,
+      asker(async () => {}),
+    );
+    const refuse = async () => {
+      throw new Error('drawn again');
+    };
+    expect(await startServer().ofArtisan(artisan, asker(refuse))).toEqual(first);
+    await expect(
+      startServer().ofArtisan({ ...artisan, fullname: 'Chike Okoro' }, asker(refuse)),
+    ).rejects.toThrow('drawn again');
+  });
+
+  test('is removed from the storage once it shows what is no longer so, or nobody asks for it', async () => {
+    const [renamed, left, suspended, forgotten] = (await addArtisans(
+      app.db,
+      ['Ada', 'Bola', 'Chi', 'Dele'].map((name) => ({ account: { full_name: `${name} Kept` } })),
+    )) as [string, string, string, string];
+    const ids = [renamed, left, suspended, forgotten];
+    const ask = async (id: string) => {
+      const response = await fetch(`${app.url}/share/artisan/${id}.jpg`);
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    };
+    const hashOf = async (id: string) =>
+      (await app.db.selectFrom('share_cards').select('hash').where('account_id', '=', id).executeTakeFirst())
+        ?.hash;
+    const isThere = (hash: string | undefined) =>
+      access(join(app.dataDir, 'share', `${hash}.jpg`)).then(
+        () => true,
+        () => false,
+      );
+    await Promise.all(ids.map(ask));
+    const before = await Promise.all(ids.map(hashOf));
+    expect(await Promise.all(before.map(isThere))).toEqual([true, true, true, true]);
+
+    await app.db.updateTable('accounts').set({ full_name: 'Ada New' }).where('id', '=', renamed).execute();
+    await ask(renamed);
+    expect([await isThere(before[0]), await isThere(await hashOf(renamed))]).toEqual([false, true]);
+
+    await app.db.deleteFrom('accounts').where('id', '=', left).execute();
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', suspended)
+      .execute();
+    app.advance(2 * HOUR_MS);
+    await app.runTask('sweep-pictures');
+    expect(await Promise.all(before.map(isThere))).toEqual([false, false, false, true]);
+
+    app.advance(31 * 24 * HOUR_MS);
+    await app.runTask('sweep-pictures');
+    expect(await isThere(before[3])).toBe(false);
+    expect(await hashOf(forgotten)).toBeUndefined();
   });
 
   test.each(['nobody.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2f..%2fx.jpg'])(
@@ -167,5 +246,48 @@ describe('sitemaps are cut so that each is far from full', () => {
     for (const [index, range] of ranges.entries())
       expect(range?.below ?? null).toBe(ranges[index + 1]?.from ?? null);
     expect(ranges[0]?.from).toBe('00000000-0000-0000-0000-000000000000');
+  });
+});
+
+describe('one network alone', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({ LIMITS_SCALE: '0.05' });
+  });
+  afterAll(() => strict.close());
+
+  const ask = async (path: string, ip: string) => {
+    const response = await fetch(strict.url + path, { headers: { 'x-forwarded-for': ip } });
+    await response.arrayBuffer();
+    return response;
+  };
+
+  test('has so many pictures drawn in a minute and no more; those that are kept and other networks go on', async () => {
+    const ids = await addArtisans(strict.db, [{}, {}, {}, {}]);
+    const [first, second, third, fourth] = ids.map((id) => `/share/artisan/${id}.jpg`) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    for (const path of [first, second, third]) expect((await ask(path, '2001:db8:1:1::1')).status).toBe(200);
+    // Another address of the same network.
+    const refused = await ask(fourth, '2001:db8:1:1::ffff');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(first, '2001:db8:1:1::1')).status).toBe(200);
+    expect((await ask(fourth, '2001:db8:1:2::1')).status).toBe(200);
+  });
+
+  test.each([
+    ['/sitemap.xml', 6],
+    ['/health/ready', 30],
+  ])('may ask for %s %i times in a minute and no more', async (path, most) => {
+    for (let number = 0; number < most; number += 1)
+      expect((await ask(path, '203.0.113.40')).status).toBe(200);
+    const refused = await ask(path, '203.0.113.40');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(path, '203.0.113.41')).status).toBe(200);
   });
 });

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createFairQueue, QueueFull } from './fair-queue.ts';
+
+describe('a fair queue', () => {
+  test('lets owners take turns, one piece of work at a time', async () => {
+    const queue = createFairQueue({ perOwner: 4, inAll: 10 });
+    const done: string[] = [];
+    let working = 0;
+    const add = (owner: string, name: string) =>
+      queue.run(owner, async () => {
+        working += 1;
+        expect(working).toBe(1);
+        await Promise.resolve();
+        working -= 1;
+        done.push(name);
+      });
+    await Promise.all([
+      add('a', 'a1'),
+      add('a', 'a2'),
+      add('a', 'a3'),
+      add('b', 'b1'),
+      add('c', 'c1'),
+      add('b', 'b2'),
+    ]);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  test('refuses what is too much for one owner or in all, and takes more once something is done', async () => {
+    const queue = createFairQueue({ perOwner: 2, inAll: 4 });
+    let finish = () => {};
+    const held = queue.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const idle = async () => {};
+    const others = [queue.run('a', idle), queue.run('a', idle), queue.run('b', idle)];
+    expect(() => queue.run('a', idle)).toThrow(new QueueFull('owner'));
+    expect(() => queue.run('c', idle)).toThrow(new QueueFull('all'));
+    finish();
+    await Promise.all([held, ...others]);
+    await queue.run('c', idle);
+  });
+
+  test('goes on after work that failed', async () => {
+    const queue = createFairQueue({ perOwner: 2, inAll: 4 });
+    const failing = queue.run('a', async () => {
+      throw new Error('broken');
+    });
+    const following = queue.run('a', async () => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await following).toBe('done');
+  });
+});
