@@ -171,7 +171,7 @@ export async function startApp(
   const signUp = createSignUp({ db, codes, sender, productName, now });
   const provePhone = createProvePhone({ db, codes, sender, limits, now });
   const identityChecks = createIdentityChecks({ db, storage, now });
-  const completeSignUp = createCompleteSignUp({ db, codes, now });
+  const completeSignUp = createCompleteSignUp({ db, codes, productName, now });
   const accountByPassword = createPasswordCheck({ db, limits });
   const recovery = createRecovery({
     db,
@@ -329,7 +329,7 @@ export async function startApp(
   const listArtisans = createArtisanList({ finder, now });
   registerArtisanRoutes(handle, { db, listArtisans, now });
   registerProfileRoutes(handle, {
-    editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
+    editProfile: createEditProfile({ db, pictures, socialLinksOf, productName, now }),
     gallery: createGallery({ db, pictures }),
     provePhone,
     identityChecks,

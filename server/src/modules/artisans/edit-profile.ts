@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
+import { type Account, findById } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
 import { requireName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -28,9 +28,10 @@ export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
   socialLinksOf: SocialLinkAllowance;
+  productName: string;
   now: () => Date;
 }) {
-  const { db, pictures, socialLinksOf, now } = parts;
+  const { db, pictures, socialLinksOf, productName, now } = parts;
 
   /** @throws AppError naming the field; nothing is changed then. */
   return async function editProfile(
@@ -39,7 +40,10 @@ export function createEditProfile(parts: {
     files: readonly UploadedFile[],
   ): Promise<void> {
     const changes = readProfileForm(form);
-    const fullName = requireName(form.fullname ?? '');
+    const fullName = form.fullname ?? '';
+    // A name that stands there already was judged by the rules of its day.
+    if (fullName && fullName !== (await findById(db, accountId))?.full_name)
+      requireName(fullName, productName);
     const phone = form.phone_no ? requirePhone(form.phone_no) : undefined;
     const picture = await addPicture(files, 'profile_pic');
     const background = await addPicture(files, 'background_img');
@@ -71,9 +75,6 @@ export function createEditProfile(parts: {
       if (!profile && !becomesArtisan) {
         if (Object.keys(changes).length > 0 || form.role === 'artisan') throw incomplete();
         return;
-      }
-      if (becomesArtisan && !(fullName || account.full_name)) {
-        throw new AppError('invalid_input', 'Please enter your name', { field: 'fullname' });
       }
       const next = { ...emptyProfile, ...profile, ...changes };
       await assertSocialLinks(trx, accountId, profile, next);
