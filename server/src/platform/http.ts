@@ -257,6 +257,7 @@ interface Described {
   message: string;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  link?: ErrorAnswer['link'];
   appeal?: ErrorAnswer['appeal'];
   leaving?: ErrorAnswer['leaving'];
 }
@@ -274,6 +275,7 @@ export function describe(
       message: error.message,
       retryAfter: error.retryAfter,
       field: error.field,
+      link: error.link,
       appeal: error.appeal,
       leaving: error.leaving,
     };
@@ -312,6 +314,7 @@ export function errorBody(error: Described): ErrorAnswer {
     code: error.code,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.link !== undefined && { link: error.link }),
     ...(error.appeal !== undefined && { appeal: error.appeal }),
     ...(error.leaving !== undefined && { leaving: error.leaving }),
   };
