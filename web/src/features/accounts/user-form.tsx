@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { editProfile, profileTexts } from '@marketplace/contract/profiles';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../lib/api-client.ts';
 import { asFailure } from '../../lib/failure.ts';
@@ -23,10 +23,16 @@ interface UserFormProps {
   onSaved: () => void;
 }
 
-/** Changes one's own pictures and phone number. A number that replaces a proven one is proven before it is stored. */
+/** Changes one's own name, pictures and phone number. A number that replaces a proven one is proven before it is stored. */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
-  const draft = useMemo(() => keptDraft<{ phone_no: string }>(user._id, 'user-profile'), [user._id]);
+  const draft = useMemo(
+    () => keptDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
+    [user._id],
+  );
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
+  const [name, setName] = useState(() => draft.read().fullname ?? user.fullname);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [nameMissing, setNameMissing] = useState(false);
   const [proving, setProving] = useState(() => phoneProof.read() !== null);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
@@ -35,12 +41,23 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
 
   function type(typed: string) {
     setPhone(typed);
-    draft.save({ phone_no: typed });
+    draft.save({ ...draft.read(), phone_no: typed });
+  }
+
+  function typeName(typed: string) {
+    setName(typed);
+    setNameMissing(false);
+    draft.save({ ...draft.read(), fullname: typed });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    // A name can be changed, not taken back: others have met the person under it.
+    if (user.fullname && !name.trim()) {
+      setNameMissing(true);
+      return nameField.current?.focus();
+    }
     if (user.phone_proven && phoneChanged) setProving(true);
     else void save();
   }
@@ -51,7 +68,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     setShare(files.length > 0 ? 0 : undefined);
     try {
       const { user: saved } = await sendForm(editProfile, {
-        fields: { phone_no },
+        fields: { phone_no, ...(name.trim() !== user.fullname && { fullname: name.trim() }) },
         files,
         onProgress: setShare,
       });
@@ -69,6 +86,8 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     }
   }
 
+  const nameRefused = failure?.field === 'fullname' ? failure.msg : undefined;
+  const nameError = nameMissing ? 'Please enter your name' : nameRefused;
   const phoneError = failure?.field === 'phone_no' ? failure.msg : undefined;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
@@ -81,6 +100,18 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           {user.phone_no && (user.phone_proven ? ' (proven)' : ' (not proven yet)')}
         </p>
       </div>
+      <TextField
+        ref={nameField}
+        label="Full name"
+        help="Others read it on your jobs, messages and reviews."
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        value={name}
+        onChange={(event) => typeName(event.target.value)}
+        {...(nameError && { error: nameError })}
+      />
       <TextField
         label="Phone number"
         help={
@@ -100,7 +131,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           Prove your phone
         </Button>
       )}
-      {failure && !phoneError && (
+      {failure && !phoneError && !nameRefused && (
         <Notice tone="error" title="Your profile was not saved" live>
           {failure.msg} Nothing you changed is lost.
         </Notice>
