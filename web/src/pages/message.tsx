@@ -6,6 +6,7 @@ import { changeState, useMessaging } from '../features/messaging/messaging-state
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { reportError } from '../lib/report-error.ts';
+import type { Wish } from '../lib/return-path.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SentLetter } from '../ui/illustrations/sent-letter.tsx';
@@ -54,7 +55,7 @@ export function Component() {
           />
         </div>
       )}
-      <NeedsPlan />
+      <NeedsPlan conversationId={conversationId} />
     </div>
   );
 }
@@ -62,11 +63,13 @@ export function Component() {
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  wish: Wish | null;
 }
 
 /** What a plan is for, downloaded by whoever has none when a first message is refused. */
-function NeedsPlan() {
+function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
   const needsPlan = useMessaging((state) => state.needsPlan);
+  const name = useMessaging((state) => state.conversations[conversationId]?.receiver_name);
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
   useEffect(() => {
     if (!needsPlan || Loaded) return;
@@ -76,5 +79,14 @@ function NeedsPlan() {
       (error) => reportError('The dialog could not be fetched', error),
     );
   }, [needsPlan, Loaded]);
-  return Loaded && <Loaded open={needsPlan} onOpenChange={(open) => changeState({ needsPlan: open })} />;
+  return (
+    Loaded && (
+      <Loaded
+        open={needsPlan}
+        onOpenChange={(open) => changeState({ needsPlan: open })}
+        // The message waits in this conversation, where it can be sent again.
+        wish={name === undefined ? null : { deed: 'chat', id: conversationId, name }}
+      />
+    )
+  );
 }

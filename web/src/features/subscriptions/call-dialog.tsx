@@ -51,7 +51,10 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
     }
   }
 
-  if (needsPlan || terms.state === 'needs_plan') return <NoCallsDialog onClose={onClose} />;
+  if (needsPlan || terms.state === 'needs_plan') {
+    const id = 'job_id' in target ? target.job_id : target.artisan_id;
+    return <NoCallsDialog wish={{ deed: 'call', id, name }} onClose={onClose} />;
+  }
   if (revealed) return <NumberDialog name={name} revealed={revealed} onClose={onClose} />;
   if (terms.state !== 'ready') return <ObstacleDialog name={name} state={terms.state} onClose={onClose} />;
   return (

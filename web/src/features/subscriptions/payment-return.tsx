@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
+import { rememberWish, type Wish } from '../../lib/return-path.ts';
 import { tabStorage } from '../../lib/session.ts';
 import { usePayment } from '../../lib/use-payment.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
@@ -35,9 +35,15 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   const plan = plans.find(({ id }) => id === checkout?.planId);
   const payment = usePayment(reference);
   const { status } = payment;
-  useOutcome({ accountId, reference, status, interrupted: checkout?.interrupted ?? null });
+  useOutcome({
+    accountId,
+    reference,
+    status,
+    interrupted: checkout?.interrupted ?? null,
+    wish: checkout?.wish ?? null,
+  });
   // Whoever was led away from a page still gets back to it.
-  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted } };
+  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted, wish: checkout?.wish } };
   const again = (
     <Link {...toPlan} className={buttonClasses()}>
       Try again
@@ -149,10 +155,11 @@ interface OutcomeParts {
   reference: string;
   status: ReturnType<typeof usePayment>['status'];
   interrupted: string | null;
+  wish: Wish | null;
 }
 
 /** Says the end of a payment once. A paid one leads on through the log-in, which reads afresh what the person now has. */
-function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts): void {
+function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
   const navigate = useNavigate();
   const said = useRef<string>(undefined);
   useEffect(() => {
@@ -169,7 +176,7 @@ function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts)
     }
     if (own.reference === reference) kept.forget();
     toast.success(subscriptionTexts.paid);
-    rememberReturnPath(tabStorage, interrupted ?? paths.subscriptions);
+    rememberWish(tabStorage, interrupted ?? paths.subscriptions, wish);
     void navigate(paths.login, { replace: true, state: { paid: true } });
-  }, [accountId, reference, status, interrupted, navigate]);
+  }, [accountId, reference, status, interrupted, wish, navigate]);
 }

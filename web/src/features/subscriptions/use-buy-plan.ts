@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
 import { asFailure, isRefusal } from '../../lib/failure.ts';
+import type { Wish } from '../../lib/return-path.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
 interface Buyer {
   accountId: string;
   /** The page to go on with afterwards; null when none was interrupted. */
   interrupted: string | null;
+  /** What is to be done there. */
+  wish: Wish | null;
 }
 
 /** Buys a plan: opens its payment page in this tab. However often it is tapped, one page is opened. */
-export function useBuyPlan({ accountId, interrupted }: Buyer) {
+export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -37,7 +40,7 @@ export function useBuyPlan({ accountId, interrupted }: Buyer) {
         featured_profile_count: plan.featured_profile_count,
         amount: plan.amountKobo / 100,
       });
-      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, at: Date.now() });
+      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
       toast.success(subscriptionTexts.created);
       // Stays busy: this page is about to be left.
       window.location.assign(response.data.authorization_url);
