@@ -23,7 +23,7 @@ export function SignUpFirst() {
         className="rounded-card border border-leaf bg-leaf-tint px-4 py-4"
       >
         <h2 className="text-lg leading-snug wrap-anywhere">Create an account to {purpose}</h2>
-        <p className="mt-1 text-sm">It is free. You come back to where you were, and it is done for you.</p>
+        <p className="mt-1 text-sm">It is free, and you come back to where you were.</p>
         <Link to={paths.signup} className={`${buttonClasses({ size: 'large', wide: true })} mt-3`}>
           Create an account
         </Link>
@@ -41,7 +41,7 @@ export function SignUpPurpose() {
   if (!purpose) return null;
   return (
     <Notice title={<span className="wrap-anywhere">Create an account to {purpose}</span>}>
-      You come back to where you were as soon as it is there.
+      You come back to where you were as soon as your account is ready.
     </Notice>
   );
 }
