@@ -12,7 +12,7 @@ const draft = {
   jobDesc: '',
   keyResponsibilities: 'Carve it',
   keyRequirements: 'Own tools',
-  selectedCategory: { service_category: 'Construction & Skilled Labour', specific_service: 'Carpenter' },
+  selectedCategory: { service_category: 'Construction & Skilled Labour', specific_service: 'Site Foreman' },
   selectedLocation: { state: 'Taraba', city: 'Jalingo' },
   budget: '10000-50000',
 };
