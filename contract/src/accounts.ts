@@ -58,6 +58,8 @@ export const storedUser = z.object({
   portfolio_link: z.string(),
   /** How many links to social media the person's plan lets a profile show. */
   social_links_allowed: z.number(),
+  /** Whether the person's plan lets their jobs be urgent. */
+  urgent_jobs_allowed: z.boolean(),
   chat_only: z.boolean(),
   gallery_img_urls: z.array(z.string()),
   rating: z.number(),

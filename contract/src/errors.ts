@@ -35,7 +35,7 @@ export type ErrorCode = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused,
- * `appeal` what a suspended person can do, `leaving` how an account that is being deleted is kept. */
+ * `link` a page of ours that shows what stands in the way, `appeal` what a suspended person can do, `leaving` how an account that is being deleted is kept. */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   msg: z.string(),
@@ -43,6 +43,7 @@ export const errorAnswer = z.object({
   code: z.enum(codes),
   retry_after: z.optional(z.number()),
   field: z.optional(z.string()),
+  link: z.optional(z.string()),
   appeal: z.optional(appealStanding),
   leaving: z.optional(leaving),
 });

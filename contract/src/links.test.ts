@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkKind, readLink } from './links.ts';
+import { type LinkKind, linkRefusal, readLink } from './links.ts';
 
 test.each<[LinkKind, string, string | null]>([
   ['facebook', 'https://www.facebook.com/ada', 'https://www.facebook.com/ada'],
@@ -41,4 +41,53 @@ test.each<[LinkKind, string, string | null]>([
   ],
 ])('%s: %s', (kind, typed, kept) => {
   expect(readLink(kind, typed)).toBe(kept);
+});
+
+test.each([
+  'https://www.google.com/url?q=https://evil.example',
+  'https://l.facebook.com/l.php?u=https%3A%2F%2Fevil.example&h=AT0',
+  'https://m.facebook.com/l.php?u=https%3A%2F%2Fevil.example',
+  'https://www.facebook.com/%6C.php?u=evil.example',
+  'https://www.facebook.com//l.php?u=evil.example',
+  'https://www.facebook.com/sharer/sharer.php?u=evil.example',
+  'https://www.facebook.com/login.php?next=https%3A%2F%2Fevil.example',
+  'https://www.facebook.com/dialog/share?href=evil.example',
+  'https://l.instagram.com/?u=https%3A%2F%2Fevil.example',
+  'https://www.instagram.com/linkshim/?u=https%253A%252F%252Fevil.example',
+  'https://www.linkedin.com/redir/redirect?url=evil.example',
+  'https://www.linkedin.com/safety/go?url=evil.example',
+  'https://www.linkedin.com/slink?code=gX3kzq',
+  'https://www.linkedin.com/authwall?sessionRedirect=evil.example',
+  'https://www.youtube.com/redirect?q=evil.example&v=dQw4w9WgXcQ',
+  'https://m.youtube.com/Redirect/?q=evil.example',
+  'https://www.youtube.com/attribution_link?u=evil',
+  'https://twitter.com/i/redirect?url=evil.example',
+  'https://x.com/intent/post?url=evil.example',
+  'https://www.tiktok.com/link/v2?aid=1988&target=evil.example',
+  'https://www.pinterest.com/offsite/?url=evil.example',
+  'https://www.figma.com/exit?url=https%3A%2F%2Fevil.example',
+  'https://github.com/login?return_to=https://evil.example',
+  'https://medium.com/r/?url=https://evil.example',
+  'https://medium.com/m/global-identity-2?redirectUrl=//evil.example',
+  'https://ada.github.io/#https://evil.example',
+  'https://ada.vercel.app/https://evil.example',
+])('a link that only leads on to another page is refused and says why: %s', (typed) => {
+  expect(readLink('portfolio', typed)).toBeNull();
+  expect(linkRefusal('portfolio', typed)).toBe(
+    'This link only leads on to another page. Please open that page and copy the link from there.',
+  );
+});
+
+test.each([
+  'https://www.facebook.com/permalink.php?story_fbid=71&id=100',
+  'https://www.facebook.com/share/p/1AbCdEf/',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PL1',
+  'https://www.figma.com/proto/Ab1/Shop?node-id=1-2&scaling=min-zoom',
+  'https://www.linkedin.com/in/ada-okafor-71/?originalSubdomain=ng',
+  'https://github.com/ada/redirect',
+  'https://www.instagram.com/redirectada/',
+  'https://www.instagram.com/p/C1/?igsh=MzRlODBiNWFlZA==',
+  'https://ada.netlify.app/work#/kitchens',
+])('a page that shows work is kept: %s', (typed) => {
+  expect(readLink('portfolio', typed)).toBe(typed);
 });

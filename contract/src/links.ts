@@ -33,7 +33,10 @@ const portfolioHosts = [
 
 /** Pages of the hosts above that only lead elsewhere, wherever their address says. */
 const redirectHosts = /^(?:l|lm|lnkd)\./;
-const redirectPaths = /^\/(?:l\.php|flx\/warn|redir|redirect|safety\/go)(?:\/|$)/i;
+const redirectPaths =
+  /^\/+(?:l\.php|flx\/+warn|(?:i\/+)?redir(?:ect)?|safety\/+go|slink|offsite|link\/+v\d+|attribution_link|sharer(?:\.php|\/+sharer\.php)?|share\.php|dialog\/+\w+|intent\/+\w+|uas\/+login|authwall)(?:\/|$)/i;
+/** The address of another page inside one, plain or escaped. */
+const otherAddress = /(?:^|[/=?&#:\s])(?:https?:|\/\/|www\.)/i;
 
 export type LinkKind = keyof typeof hosts | 'portfolio';
 
@@ -42,28 +45,50 @@ export type LinkKind = keyof typeof hosts | 'portfolio';
  * understood; an address with a user, a port or another host is not, nor one that only redirects or holds a phone number.
  */
 export function readLink(kind: LinkKind, typed: string): string | null {
-  const text = typed.trim();
-  let url: URL;
-  try {
-    url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
-  } catch {
-    return null;
-  }
+  const url = parse(typed);
+  if (!url) return null;
   if (url.protocol === 'http:') url.protocol = 'https:';
   if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
   const allowed: readonly string[] = kind === 'portfolio' ? portfolioHosts : hosts[kind];
   const host = url.hostname.replace(/^www\./, '');
   if (!allowed.some((each) => host === each || host.endsWith(`.${each}`))) return null;
-  if (redirectHosts.test(host) || redirectPaths.test(url.pathname)) return null;
+  if (leadsOn(url)) return null;
   return hasMobileNumber(unescaped(url.pathname + url.search + url.hash)) ? null : url.href;
 }
 
-function unescaped(text: string): string {
+function parse(typed: string): URL | null {
+  const text = typed.trim();
   try {
-    return decodeURIComponent(text);
+    return new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   } catch {
-    return text;
+    return null;
   }
+}
+
+/** Whether a page does no more than lead to another one, which could be anywhere. */
+function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
+  return (
+    redirectHosts.test(hostname.replace(/^www\./, '')) ||
+    redirectPaths.test(unescaped(pathname)) ||
+    otherAddress.test(unescaped(pathname).replace(/^\/+/, '')) ||
+    otherAddress.test(unescaped(search.replaceAll('+', ' '))) ||
+    otherAddress.test(unescaped(hash))
+  );
+}
+
+/** Addresses inside addresses are escaped once for each of them. */
+const ESCAPED_AT_MOST = 5;
+
+function unescaped(text: string): string {
+  let plain = text;
+  try {
+    for (let times = 0; times < ESCAPED_AT_MOST && plain.includes('%'); times += 1) {
+      plain = decodeURIComponent(plain);
+    }
+  } catch {
+    // A per cent sign that escapes nothing: the text is as plain as it gets.
+  }
+  return plain;
 }
 
 const asked: Record<LinkKind, string> = {
@@ -75,6 +100,8 @@ const asked: Record<LinkKind, string> = {
 };
 
 /** The sentence for a link that is refused. */
-export function linkRefusal(kind: LinkKind): string {
-  return asked[kind];
+export function linkRefusal(kind: LinkKind, typed: string): string {
+  const url = parse(typed);
+  if (!url || !leadsOn(url)) return asked[kind];
+  return 'This link only leads on to another page. Please open that page and copy the link from there.';
 }

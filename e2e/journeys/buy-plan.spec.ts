@@ -30,6 +30,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await visit(artisan.path);
   await page.getByRole('button', { name: 'Call Ngozi Ude' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
+  await expect(dialog).toContainText('Call Ngozi Ude: ₦500 for 7 days, 4 calls and 4 chats');
   for (const promise of [
     'Access to trusted labour near you',
     'A direct phone number to call',
@@ -81,7 +82,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   expect(await storedSubscription(page)).toMatchObject({ is_active: true });
 
   const reveals = countCalls(page, '/user_artisan/call_artisan');
-  await page.getByRole('button', { name: 'Call Ngozi Ude' }).tap();
+  // The call that the plan was bought for is asked about at once.
   const price = page.getByRole('dialog', { name: 'Call Ngozi Ude?' });
   await expect(price).toContainText('This costs 1 call, you have 6.');
   await expect(page.getByText('0803 555 6677')).toHaveCount(0);

@@ -85,6 +85,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Post job' }).tap();
   await expect(page.getByText('An urgent job needs a Connect or Elite plan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post as normal' })).toBeVisible();
   await expect(form.title).toHaveValue('Paint my shop');
 
   const broken = { status: 'error', code: 'internal', msg: 'No', message: 'No' };

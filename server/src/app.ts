@@ -196,8 +196,12 @@ export async function startApp(
   const proveContact = createProveContact({ db, codes, sender, limits, now });
   const hashDocument = createKeyedHash(config.lastingHashKey, 'identity-document');
   const identityChecks = createIdentityChecks({ db, storage, pictureReader, hashDocument, now });
-  const completeSignUp = createCompleteSignUp({ db, codes, now });
-  const places = createLoginPlaces({ db, hashNetwork: createKeyedHash(config.lastingHashKey, 'login-place'), now });
+  const completeSignUp = createCompleteSignUp({ db, codes, productName, now });
+  const places = createLoginPlaces({
+    db,
+    hashNetwork: createKeyedHash(config.lastingHashKey, 'login-place'),
+    now,
+  });
   const tries = createPasswordTries({ db, limits, limitsScale, secret: config.secret.current, now });
   const accountByPassword = createPasswordCheck({ db, tries, places });
   const recovery = createRecovery({
@@ -359,7 +363,7 @@ export async function startApp(
   const listArtisans = createArtisanList({ finder, now });
   registerArtisanRoutes(handle, { db, listArtisans, viewCounts, now });
   registerProfileRoutes(handle, {
-    editProfile: createEditProfile({ db, pictures, socialLinksOf, now }),
+    editProfile: createEditProfile({ db, pictures, socialLinksOf, productName, now }),
     gallery: createGallery({ db, pictures }),
     proveContact,
     identityChecks,

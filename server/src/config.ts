@@ -110,10 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       if (values[name] === SAMPLE_SECRET)
         problems.push(`${name} is the sample from .env.example; make your own`);
     }
-    require(
-      'LASTING_HASH_KEY',
-      ' in production and never changes. A new installation makes one of its own. An existing one sets it to its present APP_SECRET, so that the hashes stored so far still match',
-    );
+    require('LASTING_HASH_KEY', ' in production and never changes. A new installation makes one of its own. An existing one sets it to its present APP_SECRET, so that the hashes stored so far still match');
     if (values.LASTING_HASH_KEY === SAMPLE_LASTING_HASH_KEY || values.LASTING_HASH_KEY === SAMPLE_SECRET)
       problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');

@@ -36,6 +36,7 @@ const messageModules = [
 
 /** What they load only to talk to the server: without a network there is nothing that it could do. */
 const needNetwork = [
+  'src/features/accounts/name-form.tsx',
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
   'src/features/subscriptions/own-plan-gate.tsx',

@@ -12,6 +12,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** Name of the input that was refused. */
   readonly field: string | undefined;
+  /** Path of the page that shows what stands in the way. */
+  readonly link: string | undefined;
   /** What a suspended person can do about it. */
   readonly appeal: AppealStanding | undefined;
   /** How an account that is being deleted is kept. */
@@ -20,13 +22,20 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    details: { retryAfter?: number; field?: string; appeal?: AppealStanding; leaving?: Leaving } = {},
+    details: {
+      retryAfter?: number;
+      field?: string;
+      link?: string;
+      appeal?: AppealStanding;
+      leaving?: Leaving;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.retryAfter = details.retryAfter;
     this.field = details.field;
+    this.link = details.link;
     this.appeal = details.appeal;
     this.leaving = details.leaving;
   }

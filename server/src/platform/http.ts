@@ -274,6 +274,7 @@ interface Described {
   message: string;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  link?: ErrorAnswer['link'];
   appeal?: ErrorAnswer['appeal'];
   leaving?: ErrorAnswer['leaving'];
 }
@@ -291,6 +292,7 @@ export function describe(
       message: error.message,
       retryAfter: error.retryAfter,
       field: error.field,
+      link: error.link,
       appeal: error.appeal,
       leaving: error.leaving,
     };
@@ -338,6 +340,7 @@ export function errorBody(error: Described): ErrorAnswer {
     code: error.code,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.link !== undefined && { link: error.link }),
     ...(error.appeal !== undefined && { appeal: error.appeal }),
     ...(error.leaving !== undefined && { leaving: error.leaving }),
   };

@@ -15,6 +15,8 @@ interface ApiErrorDetails {
   retryAfter?: number | undefined;
   /** The input that was refused. */
   field?: string | undefined;
+  /** Path of the page that shows what stands in the way. */
+  link?: string | undefined;
   /** What a suspended person can do. */
   appeal?: AppealStanding | undefined;
   /** How an account that is being deleted is kept. */
@@ -28,10 +30,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly field: string | undefined;
+  readonly link: string | undefined;
   readonly appeal: AppealStanding | undefined;
   readonly leaving: Leaving | undefined;
 
-  constructor({ code, msg, status, retryAfter, field, appeal, leaving }: ApiErrorDetails) {
+  constructor({ code, msg, status, retryAfter, field, link, appeal, leaving }: ApiErrorDetails) {
     super(msg);
     this.name = 'ApiError';
     this.code = code;
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.field = field;
+    this.link = link;
     this.appeal = appeal;
     this.leaving = leaving;
   }
@@ -106,13 +110,14 @@ export function readAnswer<O extends Operation>(status: number, text: string): A
   const answer = parseObject(text);
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
   if (status >= 200 && status < 300) return answer as AnswerOf<O>;
-  const { code, msg, retry_after, field, appeal, leaving } = answer;
+  const { code, msg, retry_after, field, link, appeal, leaving } = answer;
   throw new ApiError({
     code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable_answer',
     msg: typeof msg === 'string' && msg ? msg : unreadableText,
     status,
     retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
     field: typeof field === 'string' ? field : undefined,
+    link: typeof link === 'string' ? link : undefined,
     appeal: appeal as AppealStanding | undefined,
     leaving: leaving as Leaving | undefined,
   });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { rememberReturnPath, takeReturnPath } from './return-path.ts';
+import {
+  readInterrupted,
+  rememberReturnPath,
+  rememberWish,
+  takeDueWish,
+  takeReturnPath,
+  type Wish,
+} from './return-path.ts';
 
 const NOW = Date.UTC(2025, 10, 21);
 
@@ -35,4 +42,47 @@ describe('the path to return to', () => {
       expect(takeReturnPath(tab, NOW)).toBeNull();
     },
   );
+});
+
+describe('what was interrupted', () => {
+  const wish: Wish = { deed: 'chat', id: 'ada', name: 'Ada Obi' };
+
+  test('is due once, when the person is back, for that artisan alone', () => {
+    const tab = createMemoryStorage();
+    rememberWish(tab, '/a/ada', wish, NOW);
+    expect(readInterrupted(tab, NOW + 1000)).toEqual({ path: '/a/ada', wish });
+    expect(takeDueWish(tab, ['call', 'chat'], 'ada', NOW + 1000)).toBeNull();
+    expect(takeReturnPath(tab, NOW + 2000)).toBe('/a/ada');
+    expect(takeDueWish(tab, ['save'], 'ada', NOW + 3000)).toBeNull();
+    expect(takeDueWish(tab, ['call', 'chat'], 'obi', NOW + 3000)).toBeNull();
+    expect(takeDueWish(tab, ['call', 'chat'], 'ada', NOW + 3000)).toBe('chat');
+    expect(takeDueWish(tab, ['call', 'chat'], 'ada', NOW + 3000)).toBeNull();
+  });
+
+  test('is forgotten when the person sets out for something else', () => {
+    const tab = createMemoryStorage();
+    rememberWish(tab, '/a/ada', wish, NOW);
+    rememberReturnPath(tab, '/post-job', NOW);
+    expect(readInterrupted(tab, NOW)).toEqual({ path: '/post-job', wish: null });
+    takeReturnPath(tab, NOW);
+    expect(takeDueWish(tab, ['chat'], 'ada', NOW)).toBeNull();
+  });
+
+  test('is not done when the page comes much later than the way back', () => {
+    const tab = createMemoryStorage();
+    rememberWish(tab, '/a/ada', wish, NOW);
+    takeReturnPath(tab, NOW);
+    expect(takeDueWish(tab, ['chat'], 'ada', NOW + 120_000)).toBeNull();
+  });
+
+  test.each([
+    '{"deed":"pay","id":"ada","name":"Ada"}',
+    '{"deed":"chat","id":7,"name":"Ada"}',
+    '"chat"',
+    'null',
+  ])('a wish that is not ours (%s) is none', (text) => {
+    const tab = createMemoryStorage();
+    tab.setItem('return_path', `{"path":"/a/ada","at":${NOW},"wish":${text}}`);
+    expect(readInterrupted(tab, NOW)).toEqual({ path: '/a/ada', wish: null });
+  });
 });

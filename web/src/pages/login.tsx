@@ -4,6 +4,7 @@ import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { GoogleButton } from '../features/accounts/google-button.tsx';
 import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx';
 import { type GoogleReturn, readGoogleReturn } from '../features/accounts/google-start.ts';
+import { SignUpFirst } from '../features/accounts/interrupted.tsx';
 import { LogInForm } from '../features/accounts/log-in-form.tsx';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
 import { usePostJobHint } from '../features/accounts/post-job-hint.ts';
@@ -82,6 +83,7 @@ export function Component() {
       <div className="flex flex-col gap-5 in-data-google-return:hidden">
         {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
         {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
+        <SignUpFirst />
         {googleEnabled && <GoogleButton agreed={false} />}
         <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
       </div>

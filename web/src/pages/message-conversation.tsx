@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Chat } from '../features/messaging/chat.tsx';
 import { loadConversation } from '../features/messaging/conversation-sync.ts';
@@ -6,11 +7,12 @@ import { useReport } from '../features/safety/use-report.tsx';
 import { asFailure } from '../lib/failure.ts';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
+import { reportError } from '../lib/report-error.ts';
 
 export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
 
 export function Component() {
-  const { _id } = useOwnUser();
+  const { _id, fullname } = useOwnUser();
   const { conversationId } = useParams();
   const [parameters] = useSearchParams();
   const { dialog, report } = useReport();
@@ -22,6 +24,7 @@ export function Component() {
         accountId={_id}
         conversationId={conversationId}
         receiverId={parameters.get('receiver')}
+        nameFirst={useNameForm(fullname)}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
         menu={({ receiver_id, receiver_name, blocked_by_me }) => (
           <PersonMenu
@@ -35,4 +38,26 @@ export function Component() {
       {dialog}
     </>
   );
+}
+
+/** The question for a name, downloaded by whoever has given none. Without it they write all the same: nobody is refused for that. */
+function useNameForm(fullname: string): ReactNode {
+  const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
+  const nameless = fullname === '';
+  useEffect(() => {
+    if (!nameless) return;
+    import('../features/accounts/name-form.tsx').then(
+      ({ NameForm }) => setForm(<NameForm reason="The person you write to reads it." />),
+      (error) => {
+        reportError('The question for a name could not be fetched', error);
+        setForm(null);
+      },
+    );
+  }, [nameless]);
+  return nameless ? form : null;
+}
+
+/** As high as the question, roughly: the messages above it stay where they are. */
+function NameFormIsComing() {
+  return <div className="h-52" />;
 }

@@ -54,16 +54,17 @@ export function Component() {
           />
         </div>
       )}
-      <NeedsPlan />
+      <NeedsPlan conversationId={conversationId} />
     </div>
   );
 }
 
 type Gate = typeof import('../features/subscriptions/own-plan-gate.tsx').OwnPlanGate;
 
-/** What helps when a first message is refused for want of a plan, downloaded by whom that happens to. */
-function NeedsPlan() {
+/** What helps when a first message is refused for want of a plan. The browser downloads it when that happens. */
+function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
   const refused = useMessaging((state) => state.needsPlan);
+  const name = useMessaging((state) => state.conversations[conversationId]?.receiver_name);
   const [Loaded, setLoaded] = useState<Gate | null>(null);
   useEffect(() => {
     if (!refused || Loaded) return;
@@ -79,5 +80,14 @@ function NeedsPlan() {
     close();
     void retryMessage(refused);
   };
-  return <Loaded key={refused} way="chat" onClose={close} onActivated={sendAgain} />;
+  return (
+    <Loaded
+      key={refused}
+      way="chat"
+      // The message waits in this conversation, where it can be sent again.
+      wish={name === undefined ? null : { deed: 'chat', id: conversationId, name }}
+      onClose={close}
+      onActivated={sendAgain}
+    />
+  );
 }

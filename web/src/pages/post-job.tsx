@@ -14,6 +14,7 @@ import { LostRoad } from '../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../ui/skeleton.tsx';
 import { adoptPicked } from './parts/job-picker.ts';
+import { NameFirst } from './parts/name-first.tsx';
 
 export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
 
@@ -37,7 +38,11 @@ export function Component() {
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
   useState(() => adoptPicked(user._id));
-  return <JobForm key={user._id} poster={user} job={job} />;
+  return (
+    <NameFirst reason="Artisans read it on your job, so they know who asks.">
+      <JobForm key={user._id} poster={user} job={job} />
+    </NameFirst>
+  );
 }
 
 function EditedJob({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { SignUpPurpose } from '../features/accounts/interrupted.tsx';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
@@ -20,6 +21,7 @@ export function Component() {
       intro="It takes two minutes, and one code to prove that you are you."
       steps={<ProgressSteps steps={signUpSteps} current={0} />}
     >
+      <SignUpPurpose />
       <SignUpForm />
     </AccountLayout>
   );

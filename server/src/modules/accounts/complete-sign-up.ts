@@ -26,8 +26,13 @@ type Outcome = { accountId: string } | { refusal: AppError };
  * Who began the sign-up shows it by its password or its `signup_id`: a code alone, typed by the owner of a contact into
  * a form that somebody else has overwritten, opens nothing.
  */
-export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; now: () => Date }) {
-  const { db, codes, now } = parts;
+export function createCompleteSignUp(parts: {
+  db: Database;
+  codes: SignUpCodes;
+  productName: string;
+  now: () => Date;
+}) {
+  const { db, codes, productName, now } = parts;
 
   /**
    * Answers the account's id; the same call again within the code's life answers the same id.
@@ -86,7 +91,7 @@ export function createCompleteSignUp(parts: { db: Database; codes: SignUpCodes; 
     }
 
     const accountId = await insertAccount(trx, {
-      fullName: row.full_name || requireName(form.fullname ?? ''),
+      fullName: row.full_name || requireName(form.fullname ?? '', productName),
       email: row.email,
       phone: row.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',

@@ -19,6 +19,7 @@ import {
   linkGoogle,
 } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
+import { imitatesProduct } from './imitations.ts';
 import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
 import { requireName } from './names.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
@@ -122,7 +123,7 @@ export function createGoogle(parts: {
         return { result: await within(trx, existing.id), created: false };
       }
       const id = await insertAccount(trx, {
-        fullName: requireName(form.fullname ?? '') || nameFromGoogle(claims.name ?? ''),
+        fullName: nameOf(form, claims.name ?? ''),
         email,
         phone: form.phone_no ? normalizePhone(form.phone_no) : null,
         proven: 'email',
@@ -134,6 +135,13 @@ export function createGoogle(parts: {
       await linkGoogle(trx, claims.sub, id);
       return { result: await within(trx, id), created: true };
     });
+  }
+
+  /** What the person typed, or is called at Google. */
+  function nameOf(form: RequestOf<typeof googleSignup>, googleName: string): string {
+    return (
+      requireName(form.fullname ?? '', parts.productName) || nameFromGoogle(googleName, parts.productName)
+    );
   }
 
   async function newPasswordHash(
@@ -241,10 +249,10 @@ function badToken(): AppError {
   return new AppError('wrong_credentials', 'Google login failed');
 }
 
-/** What the person is called there, unless it gives contact away: then they are asked for a name later. */
-function nameFromGoogle(name: string): string {
+/** What the person is called there, unless nobody may be called so here: then they are asked for a name later. */
+function nameFromGoogle(name: string, productName: string): string {
   const clean = cleanName(name);
-  return findContact(clean) ? '' : clean;
+  return findContact(clean) || imitatesProduct(clean, productName) ? '' : clean;
 }
 
 function hashNonce(nonce: string): string {

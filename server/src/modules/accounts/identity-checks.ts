@@ -73,7 +73,8 @@ export function createIdentityChecks(parts: {
     const selfie = fileOf(files, 'selfie', 'Please add a selfie');
     await assertOpen(accountId);
     const [documentPicture, selfiePicture] = await pictureReader.read([document, selfie], sender);
-    if (!documentPicture || !selfiePicture) throw new Error('The reader answered fewer pictures than it was given');
+    if (!documentPicture || !selfiePicture)
+      throw new Error('The reader answered fewer pictures than it was given');
     const keys = {
       document_key: `${DOCUMENTS}${randomUUID()}.webp`,
       selfie_key: `${SELFIES}${randomUUID()}.webp`,

@@ -42,7 +42,7 @@ export function createSignUp(parts: {
   async function start(form: RequestOf<typeof signupStageOne>, ip: string): Promise<StageOne> {
     const phone = requirePhone(form.phone_no);
     const email = requireEmail(form.email);
-    const fullName = requireName(form.fullname ?? '');
+    const fullName = requireName(form.fullname ?? '', parts.productName);
     sender.assertAvailable(form.preferred_method);
     await sender.countForm(ip);
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });

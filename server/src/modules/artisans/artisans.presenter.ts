@@ -1,6 +1,7 @@
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
+import { shownName } from '../accounts/names.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { artisanSlug } from './artisan-address.ts';
 
@@ -39,7 +40,7 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   return {
     _id: row.account_id,
     slug: artisanSlug(row.full_name, row.account_id),
-    fullname: row.full_name,
+    fullname: shownName(row.full_name),
     img_url: pictureUrl(row.picture_hash, 480),
     picture: presentPicture(row),
     short_desc: row.short_description,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
+import { type Account, findById } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
 import { requireName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -31,9 +31,10 @@ export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
   socialLinksOf: SocialLinkAllowance;
+  productName: string;
   now: () => Date;
 }) {
-  const { db, pictures, socialLinksOf, now } = parts;
+  const { db, pictures, socialLinksOf, productName, now } = parts;
 
   /** @throws AppError naming the field; nothing is changed then. */
   return async function editProfile(
@@ -43,6 +44,9 @@ export function createEditProfile(parts: {
   ): Promise<void> {
     // Texts that are refused are refused before a picture is decoded.
     const read = readForm(form);
+    // A name that stands there already was judged by the rules of its day.
+    if (read.fullName && read.fullName !== (await findById(db, sender.accountId))?.full_name)
+      requireName(read.fullName, productName);
     await pictures.add(files, sender, (added) => {
       const pictureOf = (field: string) => added[files.findIndex((file) => file.field === field)];
       return store(sender.accountId, read, {
@@ -84,9 +88,6 @@ export function createEditProfile(parts: {
       if (!profile && !becomesArtisan) {
         if (Object.keys(changes).length > 0 || form.role === 'artisan') throw incomplete();
         return;
-      }
-      if (becomesArtisan && !(fullName || account.full_name)) {
-        throw new AppError('invalid_input', 'Please enter your name', { field: 'fullname' });
       }
       const next = { ...emptyProfile, ...profile, ...changes };
       await assertSocialLinks(trx, accountId, profile, next);
@@ -134,7 +135,7 @@ function readForm(form: ProfileForm) {
   return {
     form,
     changes: readProfileForm(form),
-    fullName: requireName(form.fullname ?? ''),
+    fullName: form.fullname ?? '',
     phone: form.phone_no ? requirePhone(form.phone_no) : undefined,
   };
 }

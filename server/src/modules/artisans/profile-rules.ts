@@ -71,7 +71,7 @@ function readPlace(form: ProfileForm): ProfileChanges {
 function linkOf(kind: LinkKind, typed: string, field: string): string {
   if (typed === '') return '';
   const link = readLink(kind, typed);
-  if (!link) throw new AppError('invalid_input', linkRefusal(kind), { field });
+  if (!link) throw new AppError('invalid_input', linkRefusal(kind, typed), { field });
   return link;
 }
 

@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely';
-import type { Jobs } from '../../platform/database.generated.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { expiryAfter } from './create-job.ts';
@@ -9,10 +7,13 @@ import {
   type JobForm,
   noSuchJob,
   readJobForm,
+  sameJobIsOpen,
   type UrgentJobAllowance,
   urgentNeedsPlan,
 } from './job-rules.ts';
-import { findJobDetail, type Job, lockJobOf } from './jobs.repository.ts';
+import { findJobDetail, findTwin, type Job, lockJobOf, lockPoster } from './jobs.repository.ts';
+
+type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
 
 /** What posters do with their jobs. Everything can be repeated: a job that is where it should go stays as it is. */
 export function createJobChanges(parts: {
@@ -28,14 +29,24 @@ export function createJobChanges(parts: {
   async function change(
     posterId: string,
     jobId: string,
-    changesOf: (job: Job, status: JobStatus) => Updateable<Jobs> | null,
+    changesOf: (job: Job, status: JobStatus) => JobChanges | null,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      // Always before the job, as in a suspension, so that no two calls wait for each other.
+      await lockPoster(trx, posterId);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();
       const changes = changesOf(job, statusAt(job, now()));
-      if (changes) await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
+      if (!changes) return;
+      if (changes.status !== 'closed') await assertNoTwin(trx, job, changes);
+      await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
     });
+  }
+
+  /** @throws AppError when the job would say the same as another open one of its poster. */
+  async function assertNoTwin(trx: Queries, job: Job, changes: JobChanges): Promise<void> {
+    const twin = await findTwin(trx, job.poster_id, { ...job, ...changes }, { now: now(), except: job.id });
+    if (twin) throw sameJobIsOpen(twin);
   }
 
   /** An urgent job may stay so when a plan ends; only making one urgent needs a plan. */

@@ -2,8 +2,8 @@ import { type createJob, JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { readJobForm, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
-import { findByIdempotencyKey } from './jobs.repository.ts';
+import { readJobForm, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
+import { findByIdempotencyKey, findTwin, lockPoster } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,32 +34,34 @@ export function createPostJob(parts: {
     const isUrgent = form.is_featured ?? false;
     if (isUrgent && !(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);
-    const now = parts.now();
-    const written = await db
-      .insertInto('jobs')
-      .values({
-        ...job,
-        poster_id: posterId,
-        is_urgent: isUrgent,
-        idempotency_key: key,
-        created_at: now,
-        posted_at: now,
-        expires_at: expiryAfter(now),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['poster_id', 'idempotency_key'])
-          .where('idempotency_key', 'is not', null)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (written) return written.id;
-
-    // A second call at the same time was first; this one has waited for its commit.
-    await posts.giveBack(posterId);
-    const first = key && (await findByIdempotencyKey(db, posterId, key));
-    if (!first) throw new Error('A job was refused for a key that no job has');
-    return first;
+    let isNew = false;
+    try {
+      return await db.transaction().execute(async (trx) => {
+        // From here on one call after the other decides about this poster's jobs, so that two at once never both find none.
+        await lockPoster(trx, posterId);
+        const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
+        if (sentBefore) return sentBefore;
+        const now = parts.now();
+        const twin = await findTwin(trx, posterId, job, { now });
+        if (twin) throw sameJobIsOpen(twin);
+        const { id } = await trx
+          .insertInto('jobs')
+          .values({
+            ...job,
+            poster_id: posterId,
+            is_urgent: isUrgent,
+            idempotency_key: key,
+            created_at: now,
+            posted_at: now,
+            expires_at: expiryAfter(now),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        isNew = true;
+        return id;
+      });
+    } finally {
+      if (!isNew) await posts.giveBack(posterId);
+    }
   };
 }

@@ -59,6 +59,13 @@ export function urgentNeedsPlan(): AppError {
   );
 }
 
+/** The same job is open already: it need not stand in the lists twice. */
+export function sameJobIsOpen(jobId: string): AppError {
+  return new AppError('conflict', 'You have posted this job already, and it is still open.', {
+    link: `/jobs/single-job?id=${jobId}`,
+  });
+}
+
 export function noSuchJob(): AppError {
   return new AppError('not_found', 'This job is not here, or no longer');
 }

@@ -81,6 +81,47 @@ export function lockJobOf(queries: Queries, posterId: string, jobId: string): Pr
     .executeTakeFirst();
 }
 
+/** Holds all that would open another job of this poster until the end of the transaction. */
+export async function lockPoster(trx: Queries, posterId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', posterId).forNoKeyUpdate().execute();
+}
+
+/** What makes two jobs the same one; whether it is urgent does not. */
+export type JobContent = Pick<
+  Job,
+  | 'title'
+  | 'description'
+  | 'responsibilities'
+  | 'requirements'
+  | 'category'
+  | 'skill'
+  | 'state'
+  | 'city'
+  | 'budget_min_kobo'
+  | 'budget_max_kobo'
+  | 'is_fixed_price'
+>;
+
+/** An open job of the poster that says the same; capital letters and marks make no other one of it. */
+export async function findTwin(
+  queries: Queries,
+  posterId: string,
+  job: JobContent,
+  { now, except }: { now: Date; except?: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs
+    where poster_id = ${posterId} and status = 'open' and expires_at > ${now}
+      ${except === undefined ? sql`` : sql`and id <> ${except}`}
+      and search_text = fold_text(${job.title}) || E'\n' || fold_text(${job.description})
+      and lower(responsibilities) = lower(${job.responsibilities}) and lower(requirements) = lower(${job.requirements})
+      and category = ${job.category} and skill = ${job.skill} and state = ${job.state} and city = ${job.city}
+      and budget_min_kobo = ${job.budget_min_kobo} and budget_max_kobo is not distinct from ${job.budget_max_kobo}
+      and is_fixed_price = ${job.is_fixed_price}
+    order by posted_at desc limit 1`.execute(queries);
+  return rows[0]?.id;
+}
+
 /** The job that a person posted under a key of their form. */
 export async function findByIdempotencyKey(
   queries: Queries,

@@ -202,10 +202,11 @@ describe('a job', () => {
     // Also when it could not be posted any more.
     expect((await post({ ...key, is_featured: true })).body.job._id).toBe([...ids][0]);
     expect(await own()).toMatchObject({ count: 1 });
-    expect((await post({ idempotency_key: 'form 2' })).status).toBe(200);
+    expect((await post({ idempotency_key: 'form 2', job_title: 'Fix another tap' })).status).toBe(200);
     const elsewhere = await app.call(createJob, { ...buildJobForm(), ...key }, { token: strangerToken });
     expect(elsewhere.body.job.is_mine).toBe(true);
-    for (const none of [undefined, '', '  ']) await post({ idempotency_key: none });
+    for (const [turn, none] of [undefined, '', '  '].entries())
+      await post({ idempotency_key: none, job_title: `Fix tap ${turn}` });
     expect(await own()).toMatchObject({ count: 5 });
   });
 
@@ -214,7 +215,8 @@ describe('a job', () => {
       await post({ city: 'Atlantis' });
       await post({ idempotency_key: 'again and again' });
     }
-    for (let turn = 2; turn < 20; turn++) expect((await post()).status).toBe(200);
+    for (let turn = 2; turn < 20; turn++)
+      expect((await post({ job_title: `Fix tap ${turn}` })).status).toBe(200);
     const over = await addJob({ status: 'closed' });
     for (const _ of [1, 2])
       expect((await app.call(repostJob, { job_id: over }, { token })).body.job.status).toBe('open');
@@ -229,6 +231,97 @@ describe('a job', () => {
     expect((await app.call(repostJob, { job_id: closed }, { token })).status).toBe(429);
     expect((await app.call(repostJob, { job_id: nobody }, { token })).status).toBe(404);
   });
+});
+
+describe('a job that is open already', () => {
+  const linkTo = (id: string) => `/jobs/single-job?id=${id}`;
+
+  test('is not posted a second time: the answer leads to the one that is there', async () => {
+    const { job } = (await post({ idempotency_key: 'form 1' })).body;
+    const again = {
+      idempotency_key: 'form 2',
+      job_title: ' fix a LEAKING  tap ',
+      key_requirements: 'own tools',
+    };
+    // Urgency is a label: the job that is there can be given it.
+    for (const changes of [{}, again, { is_fixed_price: true, min_budget: 10_000, max_budget: 50_000 }]) {
+      expect(await post(changes)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          msg: 'You have posted this job already, and it is still open.',
+          link: linkTo(job._id),
+        },
+      });
+    }
+    expect((await own()).count).toBe(1);
+    // The form that was sent first is still answered with its job.
+    expect((await post({ idempotency_key: 'form 1' })).body.job._id).toBe(job._id);
+  });
+
+  test('is posted once by forms that are sent at the same moment', async () => {
+    const racing = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => post({ idempotency_key: `form ${turn}` })),
+    );
+    const posted = racing.filter(({ status }) => status === 200);
+    expect(posted).toHaveLength(1);
+    const [{ body } = { body: null }] = posted;
+    const refused = racing.filter(({ status }) => status === 409);
+    expect(refused.map((answer) => answer.body.link)).toEqual(Array(9).fill(linkTo(body.job._id)));
+    expect((await own()).count).toBe(1);
+  });
+
+  test('stands in the way of nothing but the same again', async () => {
+    await post();
+    const others = [
+      { job_title: 'Fix a leaking pipe' },
+      { job_desc: 'The bath tap drips.' },
+      { key_responsibilities: 'Find the leak' },
+      { key_requirements: 'Own ladder' },
+      { specific_service: 'Painter' },
+      { city: 'Ikeja' },
+      { max_budget: 50_000, min_budget: 100_000 },
+      { max_budget: 500_000, min_budget: null },
+      { is_fixed_price: false },
+    ];
+    for (const changes of others) expect((await post(changes)).status, JSON.stringify(changes)).toBe(200);
+    expect((await app.call(createJob, buildJobForm(), { token: strangerToken })).status).toBe(200);
+  });
+
+  test('may be posted anew once it is closed, or its days are over', async () => {
+    const first = (await post()).body.job._id;
+    await app.call(closeJob, { job_id: first }, { token });
+    const second = await post();
+    expect(second.status).toBe(200);
+    // As long as no task has written it down.
+    await app.db.updateTable('jobs').set({ expires_at: app.now() }).where('status', '=', 'open').execute();
+    expect((await post()).status).toBe(200);
+  });
+
+  test('is not made twice by an edit or a repost either', async () => {
+    const { job } = (await post()).body;
+    const other = (await post({ job_title: 'Fix another tap' })).body.job._id;
+    const edited = await app.call(editJob, { job_id: other, ...buildJobForm() }, { token });
+    expect(edited).toMatchObject({ status: 409, body: { link: linkTo(job._id) } });
+    // It may stay as it is.
+    expect((await app.call(editJob, { job_id: job._id, ...buildJobForm() }, { token })).status).toBe(200);
+
+    await app.call(closeJob, { job_id: job._id }, { token });
+    const twin = (await post()).body.job._id;
+    const reposted = await app.call(repostJob, { job_id: job._id }, { token });
+    expect(reposted).toMatchObject({ status: 409, body: { link: linkTo(twin) } });
+    expect((await app.call(viewSingleJob, { job_id: job._id }, { token })).body.job.status).toBe('closed');
+  });
+
+  test('does not count against the jobs of a day when it is refused', async () => {
+    await post();
+    for (let turn = 0; turn < 25; turn++) expect((await post()).status).toBe(409);
+    expect((await post({ job_title: 'Fix another tap' })).status).toBe(200);
+  });
+});
+
+test('a description of one letter is taken: to ask for more is the form’s part', async () => {
+  expect((await post({ job_desc: 'x' })).body.job.job_desc).toBe('x');
 });
 
 describe('the life of a job', () => {
@@ -295,7 +388,7 @@ describe('the life of a job', () => {
     const expires_at = new Date(long_ago.getTime() + JOB_OPEN_DAYS * DAY_MS);
     const [job_id, newer] = [
       await addJob({ posted_at: long_ago, expires_at }),
-      await addJob({ posted_at: new Date(app.now().getTime() - DAY_MS) }),
+      await addJob({ title: 'Fix another tap', posted_at: new Date(app.now().getTime() - DAY_MS) }),
     ];
     expect(await listed()).toEqual([newer, job_id]);
     for (const _ of [1, 2]) {
@@ -334,7 +427,7 @@ describe('the life of a job', () => {
     const expires_at = new Date(app.now().getTime() + 1_000_000);
     const many = await addJobs(app.db, posterId, Array(2_100).fill({ expires_at }));
     const job_id = many[0] as string;
-    const staying = await addJob();
+    const staying = await addJob({ title: 'Fix another tap' });
     const seen = (as?: string) =>
       as
         ? app.call(viewSingleJob, { job_id }, { token: as })

@@ -135,7 +135,11 @@ describe('the work that pictures make', () => {
       seconds: 3600,
       message: '',
     };
-    await createLimits(pool, 1, app.config.secret.current)(rule).use('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
+    await createLimits(
+      pool,
+      1,
+      app.config.secret.current,
+    )(rule).use('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
     await db.destroy();
     const square = await blackSquare();
     expect((await upload(token, [square], { ip: '10.1.2.3' })).status).toBe(429);

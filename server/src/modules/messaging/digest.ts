@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import type { Mail, MailMessage } from '../../platform/mail.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
+import { shownName } from '../accounts/names.ts';
 
 export const SEND_DIGEST_TASK = 'send-digest';
 
@@ -140,7 +141,7 @@ export function createDigest(parts: {
         '',
         ...waiting
           .slice(0, NAMED_MAX)
-          .map(({ full_name, unread }) => `${full_name}: ${countMessages(unread)}`),
+          .map(({ full_name, unread }) => `${shownName(full_name)}: ${countMessages(unread)}`),
         ...(others > 0 ? [`and ${others} more`] : []),
         '',
         `Read and answer: ${publicUrl}/messages`,

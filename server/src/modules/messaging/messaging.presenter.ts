@@ -1,5 +1,6 @@
 import type { ChatFile, Conversation, Message } from '@marketplace/contract/messages';
 import { pictureUrl } from '@marketplace/contract/picture-url';
+import { shownName } from '../accounts/names.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow, StoredMessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
@@ -14,7 +15,7 @@ export function presentConversation(row: ConversationRow, personId: string): Con
     conv_type: row.kind,
     members: [row.opener_id, row.other_id],
     receiver_id: openedByMe ? row.other_id : row.opener_id,
-    receiver_name: row.their_name,
+    receiver_name: shownName(row.their_name),
     receiver_img: pictureUrl(row.their_picture, 160),
     opened_by_me: openedByMe,
     job_id: row.job_id,
@@ -84,7 +85,7 @@ function shapeMessage(
     conversation_id: conversationId,
     seq: row.seq,
     sender_id: row.sender_id,
-    sender_name: people.sender_name,
+    sender_name: shownName(people.sender_name),
     sender_img: pictureUrl(people.sender_picture, 160),
     receiver_id: people.receiver_id,
     message: row.text,

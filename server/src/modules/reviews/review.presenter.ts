@@ -2,13 +2,13 @@ import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Review } from '@marketplace/contract/reviews';
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** Who reviewed and is suspended now keeps the words, without the name. */
+/** Who reviewed and is suspended now, or has given no name, keeps the words without one. */
 const ANONYMOUS = 'A customer';
 
 export function presentReview(row: ReviewRow): Review {
   return {
     _id: row.id,
-    reviewer_name: row.reviewer_name ?? ANONYMOUS,
+    reviewer_name: row.reviewer_name || ANONYMOUS,
     reviewer_img: pictureUrl(row.reviewer_picture, 160),
     rating: row.rating,
     text: row.text,

@@ -4,6 +4,7 @@ import { createReview, replyReview, viewRateable, viewReviews } from '@marketpla
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { shownName } from '../accounts/names.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentOwnReview } from './own-review.ts';
 import { listRateable } from './rateable.repository.ts';
@@ -56,7 +57,7 @@ export function registerReviewRoutes(
       people: shown.map(({ review, ...row }) => ({
         conversation_id: row.id,
         target_id: row.target_id,
-        fullname: row.full_name,
+        fullname: shownName(row.full_name),
         img_url: pictureUrl(row.picture_hash, 160),
         job_title: row.job_title,
         review: review && presentOwnReview({ ...review, created_at: new Date(review.created_at) }),

@@ -4,6 +4,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
+import { shownName } from '../accounts/names.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { block, listBlocked, unblock } from './blocks.repository.ts';
 import type { WriteReport } from './write-report.ts';
@@ -34,7 +35,7 @@ export function registerSafetyRoutes(
   handle(viewBlocked, async (_form, { session }) => ({
     people: (await listBlocked(db, session.accountId)).map((row) => ({
       _id: row.id,
-      fullname: row.full_name,
+      fullname: shownName(row.full_name),
       img_url: pictureUrl(row.picture_hash, 160),
       blocked_at: row.created_at.toISOString(),
     })),

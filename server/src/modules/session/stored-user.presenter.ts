@@ -8,7 +8,7 @@ export interface OwnData {
   account: Account;
   profile: ArtisanProfile | undefined;
   gallery: string[];
-  membership: Pick<Membership, 'isSubscribed' | 'socialLinks'>;
+  membership: Pick<Membership, 'isSubscribed' | 'socialLinks' | 'urgentJobs'>;
   favourites: { artisans: string[]; jobs: string[] };
 }
 
@@ -52,6 +52,7 @@ export function presentStoredUser({
     twitter_profile_url: profile?.twitter_url ?? '',
     portfolio_link: profile?.portfolio_link ?? '',
     social_links_allowed: membership.socialLinks,
+    urgent_jobs_allowed: membership.urgentJobs,
     chat_only: profile?.chat_only ?? false,
     gallery_img_urls: gallery.map((hash) => pictureUrl(hash, 480)),
     rating: ratings > 0 ? Math.round(((profile?.rating_sum ?? 0) / ratings) * 10) / 10 : 0,

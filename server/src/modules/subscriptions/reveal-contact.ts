@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
 import { findBlocks } from '../accounts/blocks.ts';
+import { shownName } from '../accounts/names.ts';
 import { type Ledger, leftOf } from './ledger.ts';
 
 /** The last ones; whoever calls more people finds the others where they found them. */
@@ -131,7 +132,7 @@ export function createRevealContact(parts: {
       .filter(({ person_id }) => !chatOnly.includes(person_id))
       .map(({ person_id, full_name, phone, free_until }) => ({
         person_id,
-        fullname: full_name,
+        fullname: shownName(full_name),
         // It is proven, so there is one.
         phone_number: phone as string,
         free_until: free_until.toISOString(),

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { grantedBoostDays } from '@marketplace/contract/plans';
 import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
+import { shownName } from '../accounts/names.ts';
 import type { Unit } from './ledger.ts';
 import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
 
@@ -84,7 +85,7 @@ function textOf(row: MovementRow): string {
   if (reason === 'refunded') return `refunded: ${unitNames[unit]} of the plan`;
   if (reason === 'returned')
     return row.detail === 'banned' ? 'returned: the account was closed' : 'returned: unread for 48 h';
-  const name = row.counterpart ?? 'someone who has left';
+  const name = row.counterpart === null ? 'someone who has left' : shownName(row.counterpart);
   if (unit === 'message') return `message to ${name}`;
   if (unit === 'call') return `call to ${name}`;
   return unit === 'boost_day' ? 'boost of your profile' : 'featured job';

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { editProfile, profileTexts } from '@marketplace/contract/profiles';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import type { ApiError } from '../../lib/api-client.ts';
@@ -26,11 +26,17 @@ interface UserFormProps {
   onSaved: () => void;
 }
 
-/** Changes one's own pictures and phone number. A number that replaces a proven one is proven before it is stored. */
+/** Changes one's own name, pictures and phone number. A number that replaces a proven one is proven before it is stored. */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
-  const draft = useMemo(() => keptDraft<{ phone_no: string }>(user._id, 'user-profile'), [user._id]);
+  const draft = useMemo(
+    () => keptDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
+    [user._id],
+  );
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
   const [proving, setProving] = useState(() => contactProofs.phone.read() !== null);
+  const [name, setName] = useState(() => draft.read().fullname ?? user.fullname);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [nameMissing, setNameMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -38,12 +44,23 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
 
   function type(typed: string) {
     setPhone(typed);
-    draft.save({ phone_no: typed });
+    draft.save({ ...draft.read(), phone_no: typed });
+  }
+
+  function typeName(typed: string) {
+    setName(typed);
+    setNameMissing(false);
+    draft.save({ ...draft.read(), fullname: typed });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    // A name can be changed, not taken back: others have met the person under it.
+    if (user.fullname && !name.trim()) {
+      setNameMissing(true);
+      return nameField.current?.focus();
+    }
     if (user.phone_proven && phoneChanged) setProving(true);
     else void save();
   }
@@ -54,7 +71,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     setShare(files.length > 0 ? 0 : undefined);
     try {
       const { user: saved } = await sendForm(editProfile, {
-        fields: { phone_no },
+        fields: { phone_no, ...(name.trim() !== user.fullname && { fullname: name.trim() }) },
         files,
         onProgress: setShare,
       });
@@ -72,6 +89,8 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     }
   }
 
+  const nameRefused = failure?.field === 'fullname' ? failure.msg : undefined;
+  const nameError = nameMissing ? 'Please enter your name' : nameRefused;
   const phoneError = failure?.field === 'phone_no' ? failure.msg : undefined;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
@@ -87,6 +106,18 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           {user.phone_no && (user.phone_proven ? ' (confirmed)' : ' (not confirmed yet)')}
         </p>
       </div>
+      <TextField
+        ref={nameField}
+        label="Full name"
+        help="Others read it on your jobs, messages and reviews."
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        value={name}
+        onChange={(event) => typeName(event.target.value)}
+        {...(nameError && { error: nameError })}
+      />
       <TextField
         label="Phone number"
         help={
@@ -106,7 +137,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           Confirm your phone
         </Button>
       )}
-      {failure && !phoneError && (
+      {failure && !phoneError && !nameRefused && (
         <Notice tone="error" title="Your profile was not saved" live>
           {failure.msg} Nothing you changed is lost.
         </Notice>

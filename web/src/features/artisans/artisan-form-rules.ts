@@ -16,8 +16,9 @@ const line = (where: string, max: number) =>
 
 const link = (kind: LinkKind) =>
   z.string().check(
-    z.refine((typed) => typed.trim() === '' || readLink(kind, typed) !== null, {
-      error: linkRefusal(kind),
+    z.check(({ value, issues }) => {
+      if (value.trim() === '' || readLink(kind, value) !== null) return;
+      issues.push({ code: 'custom', message: linkRefusal(kind, value), input: value });
     }),
   );
 

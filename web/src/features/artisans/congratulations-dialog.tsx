@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { readInterrupted, takeReturnPath } from '../../lib/return-path.ts';
+import { tabStorage } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
@@ -16,6 +19,8 @@ interface CongratulationsDialogProps {
 /** The profile is stored: on to the jobs, or to the page as customers see it. */
 export function CongratulationsDialog({ name, updated, galleryLeft }: CongratulationsDialogProps) {
   const navigate = useNavigate();
+  // A job that could only be answered with this profile.
+  const [wish] = useState(() => readInterrupted(tabStorage)?.wish);
   function goOn(path: string) {
     clearProfileSetup();
     void navigate(path);
@@ -27,9 +32,18 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
       title="Congratulations"
       actions={
         <>
-          <Button variant="secondary" onClick={() => goOn(paths.artisanProfile)}>
-            See my profile
-          </Button>
+          {wish ? (
+            <Button
+              variant="secondary"
+              onClick={() => goOn(takeReturnPath(tabStorage) ?? paths.artisanProfile)}
+            >
+              Go back and {wish.deed}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => goOn(paths.artisanProfile)}>
+              See my profile
+            </Button>
+          )}
           <Button onClick={() => goOn(paths.home)}>Explore Jobs</Button>
         </>
       }

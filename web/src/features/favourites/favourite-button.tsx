@@ -17,7 +17,7 @@ export function FavouriteButton({ artisan: { _id, fullname }, raised }: Favourit
     removed: `Removed ${fullname} from favorites`,
     failed: failureText,
   };
-  return <Heart id={_id} store={favouriteArtisans} texts={texts} raised={raised} />;
+  return <Heart id={_id} name={fullname} store={favouriteArtisans} texts={texts} raised={raised} />;
 }
 
 /** A conflict is something the person can do about, such as too many favourites, and says so itself. */

@@ -16,5 +16,5 @@ export function FavouriteJobButton({ job: { _id, job_title }, raised }: Favourit
     removed: 'Removed from favourites',
     failed: (refusal) => refusal?.msg || 'Something went wrong',
   };
-  return <Heart id={_id} store={favouriteJobs} texts={texts} raised={raised} />;
+  return <Heart id={_id} name={job_title} store={favouriteJobs} texts={texts} raised={raised} />;
 }

@@ -3,13 +3,12 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ApiError } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
+import { rememberWish, takeDueWish } from '../../lib/return-path.ts';
 import { tabStorage, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FavouriteStore } from './favourite-store.ts';
-import { rememberFavouriteWish, takeFavouriteWish } from './favourite-wish.ts';
 
 /** What a heart says. */
 export interface HeartTexts {
@@ -24,6 +23,8 @@ export interface HeartTexts {
 
 interface HeartProps {
   id: string;
+  /** Of what is saved, for the pages between a visitor's press and the way back. */
+  name: string;
   store: FavouriteStore;
   texts: HeartTexts;
   /** With a border and the colour of paper, for use on pictures and bands. */
@@ -39,7 +40,7 @@ const lookOf = (raised: boolean | undefined) =>
   );
 
 /** Keeps something as favourite. It leads visitors to the log-in and back to where they were, and is pressed then. */
-export function Heart({ id, store, texts, raised }: HeartProps) {
+export function Heart({ id, name, store, texts, raised }: HeartProps) {
   const session = useSession();
   const location = useLocation();
   const { favourite, underWay } = store.useFavourite(id);
@@ -48,7 +49,7 @@ export function Heart({ id, store, texts, raised }: HeartProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in is done once after it
   useEffect(() => {
-    if (loggedIn && takeFavouriteWish(tabStorage, id) && !favourite) void change(true);
+    if (loggedIn && takeDueWish(tabStorage, ['save'], id) && !favourite) void change(true);
   }, [loggedIn, id]);
 
   /** Says how it went, and answers whether it did. */
@@ -72,8 +73,7 @@ export function Heart({ id, store, texts, raised }: HeartProps) {
         aria-label={texts.logIn}
         title={texts.logIn}
         onClick={() => {
-          rememberReturnPath(tabStorage, location.pathname + location.search);
-          rememberFavouriteWish(tabStorage, id);
+          rememberWish(tabStorage, location.pathname + location.search, { deed: 'save', id, name });
         }}
         className={lookOf(raised)}
       >
@@ -95,12 +95,12 @@ export function Heart({ id, store, texts, raised }: HeartProps) {
     });
   }
 
-  const name = favourite ? texts.remove : texts.add;
+  const label = favourite ? texts.remove : texts.add;
   return (
     <button
       type="button"
-      aria-label={name}
-      title={name}
+      aria-label={label}
+      title={label}
       aria-busy={underWay || undefined}
       onClick={toggle}
       className={lookOf(raised)}

@@ -1,6 +1,16 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import { differs, fieldNamed, formOfJob, type JobForm, judge, sentJob } from './job-form-rules.ts';
+import {
+  differs,
+  fieldNamed,
+  firstProblem,
+  formOfJob,
+  isBarelyDescribed,
+  type JobForm,
+  judge,
+  judgeTexts,
+  sentJob,
+} from './job-form-rules.ts';
 
 const whole: JobForm = {
   jobTitle: ' Fix a  leaking tap ',
@@ -49,6 +59,36 @@ describe('the form of a job', () => {
     const { problems, incomplete } = judge({ ...whole, ...changes });
     expect(incomplete).toBe(false);
     expect(Object.values(problems)).toEqual([expect.stringMatching(message)]);
+  });
+
+  const phoneInDescription = { jobDesc: 'Call me: 0803 123 4567' };
+  const leaveItOut = expect.stringMatching(/leave a phone number out of the description/);
+
+  test('a phone number in the description is said at that field, also while others are still empty', () => {
+    const form = { ...whole, ...phoneInDescription, keyRequirements: '', budget: '' };
+    expect(judgeTexts(form)).toEqual({ jobDesc: leaveItOut });
+    expect(judge(form).problems.jobDesc).toEqual(leaveItOut);
+    expect(firstProblem(form)).toEqual(leaveItOut);
+  });
+
+  test.each<[Partial<JobForm>, unknown]>([
+    [{}, null],
+    [{ jobTitle: '' }, 'Please fill all required fields'],
+    [phoneInDescription, leaveItOut],
+    [{ ...phoneInDescription, jobTitle: '' }, 'Please fill all required fields'],
+    [{ jobDesc: '', keyRequirements: 'Call 0803 123 4567' }, 'Please fill all required fields'],
+  ])('the sentence about %j is that of the field which gets the focus', (changes, sentence) => {
+    expect(firstProblem({ ...whole, ...changes })).toEqual(sentence);
+  });
+
+  test.each<[string, boolean]>([
+    ['x', true],
+    ['Fix my tap', true],
+    [' \n Fix my tap please \n ', true],
+    ['😀'.repeat(19), true],
+    ['The tap drips all day', false],
+  ])('the description %j is asked about once: %s', (jobDesc, expected) => {
+    expect(isBarelyDescribed({ ...whole, jobDesc })).toBe(expected);
   });
 
   test.each<[string, number, number | null]>([

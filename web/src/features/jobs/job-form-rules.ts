@@ -1,6 +1,12 @@
 import { cleanLines, cleanName, cleanText } from '@marketplace/contract/clean-text';
 import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
-import { type createJob, JOB_TEXT_MAX, JOB_TITLE_MAX, type JobDetail } from '@marketplace/contract/jobs';
+import {
+  type createJob,
+  JOB_TEXT_MAX,
+  JOB_TITLE_MAX,
+  type JobDetail,
+  jobTexts,
+} from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { normaliseState } from '@marketplace/contract/states';
 import { rangeBudget, rangeOf } from './budget-range-text.ts';
@@ -56,8 +62,8 @@ const texts: [
   ['keyRequirements', 'the requirements', JOB_TEXT_MAX],
 ];
 
-/** What is wrong with a form, by field; the server judges by the same rules. `incomplete`: a required field is empty. */
-export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
+/** What is wrong with what is typed, by field: true also while somebody is still writing. */
+export function judgeTexts(form: JobForm): Problems {
   const problems: Problems = {};
   for (const [field, where, max] of texts) {
     const contact = findContact(form[field]);
@@ -65,9 +71,32 @@ export function judge(form: JobForm): { problems: Problems; incomplete: boolean 
     if (cleanLines(form[field]).length > max)
       problems[field] = `Please use at most ${max.toLocaleString('en-NG')} characters`;
   }
+  return problems;
+}
+
+/** What is wrong with a form, by field; the server judges by the same rules. `incomplete`: a required field is empty. */
+export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
+  const problems = judgeTexts(form);
   const empty = missing.filter(([field]) => isEmpty(form[field]));
   for (const [field, message] of empty) problems[field] = message;
   return { problems, incomplete: empty.length > 0 };
+}
+
+/** The sentence about the first field, in the order of the page, that is wrong; null when all are right. */
+export function firstProblem(form: JobForm): string | null {
+  const { problems } = judge(form);
+  // Every field of the form can be missing, so all are in that list.
+  const [field] = missing.find(([each]) => problems[each]) ?? [];
+  if (!field) return null;
+  return isEmpty(form[field]) ? jobTexts.incomplete : (problems[field] ?? null);
+}
+
+/** Shorter ones hardly say what is to be done. The server takes them. */
+const TELLING_CHARACTERS = 20;
+
+/** Whether a description is so short that its writer is asked, once, for more. */
+export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
+  return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
 }
 
 function isEmpty(value: JobForm[keyof JobForm]): boolean {

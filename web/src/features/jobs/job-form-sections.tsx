@@ -1,9 +1,12 @@
 import { budgetRanges } from '@marketplace/contract/budgets';
 import { JOB_TEXT_MAX, JOB_TITLE_MAX } from '@marketplace/contract/jobs';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { LinesField } from '../../ui/lines-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PickerField } from '../../ui/picker-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -60,8 +63,13 @@ export function WorkSection({
   );
 }
 
+interface TextSectionProps extends SectionProps {
+  /** Set while the description is so short that its writer is asked for more; `onGoOn` sends it as it is. */
+  askForMore: { action: string; onGoOn: () => void } | null;
+}
+
 /** What is to be done, and by whom. */
-export function TextSection({ form, problems, onChange }: SectionProps) {
+export function TextSection({ form, problems, onChange, askForMore }: TextSectionProps) {
   return (
     <FormSection title="The details">
       <TextArea
@@ -74,8 +82,23 @@ export function TextSection({ form, problems, onChange }: SectionProps) {
         rows={5}
         value={form.jobDesc}
         error={problems.jobDesc}
+        // The focus comes here when it asks for more.
+        data-refused={askForMore ? true : undefined}
         onChange={(event) => onChange({ jobDesc: event.target.value })}
       />
+      {askForMore && (
+        <Notice
+          title="Can you say a little more?"
+          live
+          action={
+            <Button variant="secondary" size="small" onClick={askForMore.onGoOn}>
+              {askForMore.action} as it is
+            </Button>
+          }
+        >
+          Artisans answer sooner when they know what is wrong, how big the work is and when you need it.
+        </Notice>
+      )}
       <LinesField
         label="Key responsibilities"
         lineName="responsibility"
@@ -114,7 +137,15 @@ export function PlaceSection({ form, problems, jobId }: SectionProps & { jobId: 
 }
 
 /** What it may cost, and how soon it is needed. */
-export function MoneySection({ form, problems, onChange }: SectionProps) {
+export function MoneySection({
+  form,
+  problems,
+  onChange,
+  children,
+}: SectionProps & {
+  /** What is to be said about the switch. */
+  children: ReactNode;
+}) {
   const isOwnBudget = form.budget !== '' && !budgetRanges.some((range) => range === form.budget);
   const ranges = isOwnBudget ? [form.budget, ...budgetRanges] : budgetRanges;
   return (
@@ -144,6 +175,7 @@ export function MoneySection({ form, problems, onChange }: SectionProps) {
         checked={form.isUrgent}
         onChange={(event) => onChange({ isUrgent: event.target.checked })}
       />
+      {children}
     </FormSection>
   );
 }

@@ -1,24 +1,33 @@
 import { type JobDetail, jobTexts } from '@marketplace/contract/jobs';
 import { Eye } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../lib/api-client.ts';
 import { explain } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formPaths } from './form-paths.ts';
-import { type JobForm as Form, fieldNamed, judge, type Problems } from './job-form-rules.ts';
+import {
+  type JobForm as Form,
+  fieldNamed,
+  firstProblem,
+  isBarelyDescribed,
+  judge,
+  judgeTexts,
+  type Problems,
+} from './job-form-rules.ts';
 import { MoneySection, PlaceSection, TextSection, WorkSection } from './job-form-sections.tsx';
 import { JobPreviewDialog, type PosterOfPreview } from './job-preview-dialog.tsx';
+import { UrgentNeedsPlan } from './urgent-needs-plan.tsx';
 import { useJobForm } from './use-job-form.ts';
 import { useJobSending } from './use-job-sending.ts';
 
 interface JobFormProps {
-  poster: PosterOfPreview & { _id: string };
+  poster: PosterOfPreview & { _id: string; urgent_jobs_allowed: boolean };
   /** The job that is edited; null for a new one. */
   job: JobDetail | null;
 }
@@ -40,7 +49,13 @@ export function JobForm({ poster, job }: JobFormProps) {
   const [restored] = useState(changed);
   const [previewing, setPreviewing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const problems = problemsOf(form, tries > 0, failure);
+  const [askedForMore, setAskedForMore] = useState(false);
+  const found = useMemo(() => (tries > 0 ? judge(form).problems : judgeTexts(form)), [form, tries]);
+  const problems = withRefusal(found, failure);
+  const refusedAsUrgent = failure?.code === 'needs_plan';
+  // A job that is urgent already may stay so without a plan.
+  const needsPlan =
+    form.isUrgent && !job?.is_urgent && (refusedAsUrgent || poster.urgent_jobs_allowed === false);
   const action = job ? 'Save changes' : 'Post job';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
@@ -48,13 +63,13 @@ export function JobForm({ poster, job }: JobFormProps) {
     if (element.current && !previewing) focusFirstError(element.current);
   }, [tries, failure]);
 
-  /** Whether the form can be sent; otherwise it says what is missing. */
+  /** Whether the form can be sent; otherwise it says what is missing, or asks once for what would help. */
   function isReady(): boolean {
-    const { problems: found, incomplete } = judge(form);
-    const first = Object.values(found)[0];
-    if (!first) return true;
+    const first = firstProblem(form);
+    if (!first && (job || askedForMore || !isBarelyDescribed(form))) return true;
     setTries(tries + 1);
-    toast.error(incomplete ? jobTexts.incomplete : first);
+    if (first) toast.error(first);
+    else setAskedForMore(true);
     return false;
   }
 
@@ -102,11 +117,22 @@ export function JobForm({ poster, job }: JobFormProps) {
     >
       {restored && unsaved}
       <WorkSection {...section} jobId={job?._id} />
-      <TextSection {...section} />
+      <TextSection
+        {...section}
+        askForMore={askedForMore && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null}
+      />
       <PlaceSection {...section} jobId={job?._id} />
-      <MoneySection {...section} />
+      <MoneySection {...section}>
+        {needsPlan && (
+          <UrgentNeedsPlan
+            jobId={job?._id}
+            normalLabel={refusedAsUrgent ? (job ? 'Save as normal' : 'Post as normal') : 'Go on as normal'}
+            onNormal={refusedAsUrgent ? sendAsNormal : () => section.onChange({ isUrgent: false })}
+          />
+        )}
+      </MoneySection>
       {!restored && unsaved}
-      {failure && <Failure failure={failure} job={job} onNormal={sendAsNormal} />}
+      {failure && !needsPlan && <Failure failure={failure} job={job} />}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" size="large" wide busy={busy}>
           {action}
@@ -139,42 +165,27 @@ function notPosted({ unanswered }: ApiError): string {
   return unanswered ? jobTexts.exceptionTitle : 'Your job is not posted yet';
 }
 
-/** What is wrong, once somebody has tried to send it: field by field, then what the server refused. */
-function problemsOf(form: Form, tried: boolean, failure: ApiError | undefined): Problems {
-  const found = tried ? judge(form).problems : {};
+/** What is wrong field by field, and what the server refused. */
+function withRefusal(found: Problems, failure: ApiError | undefined): Problems {
   const refused = fieldNamed(failure?.field);
   return refused && failure && failure.code !== 'needs_plan' ? { ...found, [refused]: failure.msg } : found;
 }
 
-interface FailureProps {
-  failure: ApiError;
-  job: JobDetail | null;
-  onNormal: () => void;
-}
-
-function Failure({ failure, job, onNormal }: FailureProps) {
-  const navigate = useNavigate();
-  // The cheapest plan that has it is chosen there, and whoever has paid comes back to this form.
-  const toPlans = () =>
-    void navigate(paths.plan('connect_weekly'), { state: { from: formPaths.form(job?._id) } });
-  if (failure.code === 'needs_plan') {
+function Failure({ failure, job }: { failure: ApiError; job: JobDetail | null }) {
+  if (failure.link) {
     return (
       <Notice
         tone="warning"
-        title="An urgent job needs a Connect or Elite plan"
+        title="You have this job open already"
         live
         action={
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={onNormal}>
-              {job ? 'Save as normal' : 'Post as normal'}
-            </Button>
-            <Button variant="secondary" size="small" onClick={toPlans}>
-              View Plans
-            </Button>
-          </div>
+          <Link to={failure.link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+            See that job
+          </Link>
         }
       >
-        Everything you typed is kept. You can post it as a normal job now, or come back with a plan.
+        It says the same as this one, so it is not posted twice. What you typed is kept here: change what is
+        different to make it a job of its own.
       </Notice>
     );
   }

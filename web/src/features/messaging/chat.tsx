@@ -30,12 +30,14 @@ interface ChatProps {
   receiverId: string | null;
   /** What can be done about the other person. */
   menu: (conversation: Conversation) => ReactNode;
+  /** Stands where messages are written while the person has no name that the other could read; null otherwise. */
+  nameFirst: ReactNode;
   /** Called with the id of a message of the other person. */
   onReport: (messageId: string) => void;
 }
 
 /** One conversation: who it is with, what was written, and where to write. */
-export function Chat({ accountId, conversationId, receiverId, menu, onReport }: ChatProps) {
+export function Chat({ accountId, conversationId, receiverId, menu, nameFirst, onReport }: ChatProps) {
   const conversation = useMessaging((state) => state.conversations[conversationId]);
   const standing = useMessaging((state) => state.threads[conversationId]);
   const typing = useMessaging((state) => state.typing[conversationId] !== undefined);
@@ -100,7 +102,11 @@ export function Chat({ accountId, conversationId, receiverId, menu, onReport }: 
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
           You have blocked {name}. Unblock them in the menu above to write again.
         </p>
-      ) : standing?.state === 'failed' ? null : (
+      ) : standing?.state === 'failed' ? null : nameFirst ? (
+        <div className="safe-bottom shrink-0 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]">
+          {nameFirst}
+        </div>
+      ) : (
         <>
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
           <Composer

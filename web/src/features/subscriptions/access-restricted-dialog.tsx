@@ -1,9 +1,11 @@
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import type { Wish } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { planOffer } from './plan-offer.ts';
 
 const benefits: [LucideIcon, string][] = [
   [Users, 'Access to trusted labour near you'],
@@ -15,10 +17,12 @@ const benefits: [LucideIcon, string][] = [
 interface AccessRestrictedDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What the person was about to do: it is done when they are back with a plan. Null where they named nobody. */
+  wish?: Wish | null;
 }
 
 /** Says what a plan is for, and leads to the plans. The spelling of the title is the product's. */
-export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedDialogProps) {
+export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -36,7 +40,7 @@ export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedD
             onClick={() => {
               onOpenChange(false);
               // After paying, the person is led back to here.
-              void navigate(paths.plans, { state: { from: pathname + search } });
+              void navigate(paths.plans, { state: { from: pathname + search, wish } });
             }}
           >
             View Plans
@@ -44,7 +48,10 @@ export function AccessRestrictedDialog({ open, onOpenChange }: AccessRestrictedD
         </>
       }
     >
-      <p className="font-semibold">With a plan you get:</p>
+      <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
+        {planOffer(wish)}
+      </p>
+      <p className="mt-4 font-semibold">With a plan you get:</p>
       <ul className="mt-3 flex flex-col gap-3">
         {benefits.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-3">

@@ -1,4 +1,5 @@
 import { type KeptDraft, keptDraft } from '../../lib/kept-drafts.ts';
+import { readWish, type Wish } from '../../lib/return-path.ts';
 
 /** A payment page that was opened: what was to be paid, and which page the person was led away from. */
 export interface Checkout {
@@ -6,6 +7,8 @@ export interface Checkout {
   planId: string;
   /** Null when no page was interrupted. */
   interrupted: string | null;
+  /** What the person wanted to do there. */
+  wish: Wish | null;
   /** Epoch milliseconds. */
   at: number;
   /** Its end was seen: only a reload of the page that told of it still asks which plan it was. */
@@ -22,7 +25,9 @@ export function keptCheckout(accountId: string): KeptDraft<Checkout> {
 
 /** The payment that this person began lately in this browser, unless it is paid. */
 export function openCheckout(accountId: string, nowMs = Date.now()): Checkout | null {
-  const { reference, planId, interrupted = null, at, failed = false } = keptCheckout(accountId).read();
+  const { reference, planId, interrupted = null, wish, at, failed = false } = keptCheckout(accountId).read();
   if (typeof reference !== 'string' || typeof planId !== 'string' || typeof at !== 'number') return null;
-  return nowMs - at < WORTH_ASKING_MS ? { reference, planId, interrupted, at, failed } : null;
+  return nowMs - at < WORTH_ASKING_MS
+    ? { reference, planId, interrupted, wish: readWish(wish), at, failed }
+    : null;
 }

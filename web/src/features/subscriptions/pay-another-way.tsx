@@ -1,6 +1,7 @@
 import type { Plan } from '@marketplace/contract/plans';
 import type { PaymentChannel } from '@marketplace/contract/subscriptions';
 import { useState } from 'react';
+import type { Wish } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBuyPlan } from './use-buy-plan.ts';
@@ -15,11 +16,12 @@ interface PayAnotherWayProps {
   accountId: string;
   plan: Plan;
   interrupted: string | null;
+  wish: Wish | null;
 }
 
 /** After a declined payment: the same plan, on a payment page that offers the one way that was chosen. */
-export function PayAnotherWay({ accountId, plan, interrupted }: PayAnotherWayProps) {
-  const { buy, busy, problem } = useBuyPlan({ accountId, interrupted });
+export function PayAnotherWay({ accountId, plan, interrupted, wish }: PayAnotherWayProps) {
+  const { buy, busy, problem } = useBuyPlan({ accountId, interrupted, wish });
   const [chosen, setChosen] = useState<PaymentChannel | null>(null);
   return (
     <div className="mt-4 flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { declineWords } from '../../lib/decline-words.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
+import { rememberWish, type Wish } from '../../lib/return-path.ts';
 import { tabStorage } from '../../lib/session.ts';
 import { usePayment } from '../../lib/use-payment.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
@@ -38,9 +38,15 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   const plan = plans.find(({ id }) => id === checkout?.planId);
   const payment = usePayment(reference);
   const { status } = payment;
-  useOutcome({ accountId, reference, status, interrupted: checkout?.interrupted ?? null });
+  useOutcome({
+    accountId,
+    reference,
+    status,
+    interrupted: checkout?.interrupted ?? null,
+    wish: checkout?.wish ?? null,
+  });
   // Whoever was led away from a page still gets back to it.
-  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted } };
+  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted, wish: checkout?.wish } };
   const again = (
     <Link {...toPlan} className={buttonClasses()}>
       Try again
@@ -75,7 +81,12 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
         {subject}
         <p>{declineWords(payment.reason) || 'The payment page or your bank said no.'}</p>
         {plan && (
-          <PayAnotherWay accountId={accountId} plan={plan} interrupted={checkout?.interrupted ?? null} />
+          <PayAnotherWay
+            accountId={accountId}
+            plan={plan}
+            interrupted={checkout?.interrupted ?? null}
+            wish={checkout?.wish ?? null}
+          />
         )}
         <p className="mt-4">
           You have no plan from this payment. If your bank shows that money has left your account all the
@@ -156,10 +167,11 @@ interface OutcomeParts {
   reference: string;
   status: ReturnType<typeof usePayment>['status'];
   interrupted: string | null;
+  wish: Wish | null;
 }
 
 /** Says the end of a payment once. A paid one leads on through the log-in, which reads afresh what the person now has. */
-function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts): void {
+function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
   const navigate = useNavigate();
   const said = useRef<string>(undefined);
   useEffect(() => {
@@ -177,7 +189,7 @@ function useOutcome({ accountId, reference, status, interrupted }: OutcomeParts)
     if (own.reference === reference) kept.forget();
     toast.success(subscriptionTexts.paid);
     void sayWhatIsOwned(reference);
-    rememberReturnPath(tabStorage, interrupted ?? paths.subscriptions);
+    rememberWish(tabStorage, interrupted ?? paths.subscriptions, wish);
     void navigate(paths.login, { replace: true, state: { paid: true } });
-  }, [accountId, reference, status, interrupted, navigate]);
+  }, [accountId, reference, status, interrupted, wish, navigate]);
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { readWish, type Wish } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Period, PeriodSwitch } from './period-switch.tsx';
@@ -18,7 +19,7 @@ export function PlanChooser({ accountId }: { accountId: string }) {
   const [period, setPeriod] = useState<Period>(chosen?.label ?? 'Weekly');
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { buy, busy, problem } = useBuyPlan({ accountId, interrupted: useInterruptedPage() });
+  const { buy, busy, problem } = useBuyPlan({ accountId, ...useInterrupted() });
   const offered = planTiers.flatMap(({ id }) =>
     plans.filter(({ tier, label }) => tier.id === id && label === period),
   );
@@ -104,9 +105,9 @@ function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => vo
   };
 }
 
-/** The page from which somebody was led here, as whoever led them noted it. */
-function useInterruptedPage(): string | null {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && !from.startsWith(paths.plans) ? from : null;
+/** The page from which somebody was led here and what they wanted there, as whoever led them noted it. */
+function useInterrupted(): { interrupted: string | null; wish: Wish | null } {
+  const { from, wish } = (useLocation().state ?? {}) as { from?: unknown; wish?: unknown };
+  if (typeof from !== 'string' || from.startsWith(paths.plans)) return { interrupted: null, wish: null };
+  return { interrupted: from, wish: readWish(wish) };
 }

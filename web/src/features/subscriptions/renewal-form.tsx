@@ -22,7 +22,7 @@ export function RenewalForm({ subscription, own, accountId }: RenewalFormProps) 
   const renewals = renewalsOf(subscription.plan, lastEnd, now);
   const [days, setDays] = useState(subscription.duration_days);
   const chosen = renewals.find(({ plan }) => plan.duration === days) ?? renewals[0];
-  const { buy, busy, problem } = useBuyPlan({ accountId, interrupted: null });
+  const { buy, busy, problem } = useBuyPlan({ accountId, interrupted: null, wish: null });
   if (!chosen) return null;
   const { plan } = chosen;
   const verb = lastEnd ? 'Extend' : 'Renew';

@@ -8,16 +8,19 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../lib/api.ts';
 import { asFailure, isRefusal } from '../../lib/failure.ts';
+import type { Wish } from '../../lib/return-path.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
 interface Buyer {
   accountId: string;
   /** The page to go on with afterwards; null when none was interrupted. */
   interrupted: string | null;
+  /** What is to be done there. */
+  wish: Wish | null;
 }
 
 /** Buys a plan: opens its payment page in this tab. However often it is tapped, one page is opened. */
-export function useBuyPlan({ accountId, interrupted }: Buyer) {
+export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -43,7 +46,7 @@ export function useBuyPlan({ accountId, interrupted }: Buyer) {
         amount: plan.amountKobo / 100,
         ...(channels && { channels }),
       });
-      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, at: Date.now() });
+      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
       toast.success(subscriptionTexts.created);
       // Stays busy: this page is about to be left.
       window.location.assign(response.data.authorization_url);

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import type { Wish } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Way } from './ask-plan-gate.ts';
@@ -15,15 +16,21 @@ const words: Record<Way, [title: string, description: string]> = {
   ],
 };
 
-/** For whoever has used all calls or chats of their plan. */
-export function UsedUpDialog({ way, onClose }: { way: Way; onClose: () => void }) {
+interface UsedUpDialogProps {
+  way: Way;
+  wish: Wish | null;
+  onClose: () => void;
+}
+
+/** For a person who has used all calls or chats of their plan. */
+export function UsedUpDialog({ way, wish, onClose }: UsedUpDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [title, description] = words[way];
 
   function toPlans() {
     onClose();
-    void navigate(paths.plans, { state: { from: pathname + search } });
+    void navigate(paths.plans, { state: { from: pathname + search, wish } });
   }
 
   return (

@@ -44,6 +44,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     twitter_profile_url: '',
     portfolio_link: '',
     social_links_allowed: 0,
+    urgent_jobs_allowed: false,
     chat_only: false,
     gallery_img_urls: [],
     rating: 0,

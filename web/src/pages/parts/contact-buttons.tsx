@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { CallTarget } from '../../features/subscriptions/ask-call-terms.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
+import { rememberWish, takeDueWish, type Wish } from '../../lib/return-path.ts';
 import { tabStorage, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +34,15 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     { way: 'chat', label: forArtisans ? 'Message' : 'Chat', icon: MessageCircle, variant: 'primary' },
   ];
   const close = () => setDialog(null);
+  const id = 'job_id' in target ? target.job_id : target.artisan_id;
+  const wishTo = (deed: Way): Wish => ({ deed, id, name });
+  const person = session?.user?._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in or the payment is done once
+  useEffect(() => {
+    const deed = person ? takeDueWish(tabStorage, ['call', 'chat'], id) : null;
+    if (deed) void run(() => open(deed));
+  }, [person, id]);
 
   async function open(way: Way) {
     if (!session?.user) return showToast('error', 'User not found');
@@ -41,7 +50,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     const isArtisan = session.user.role === 'artisan';
     try {
       if (way === 'chat') await openChat(isArtisan);
-      else if (forArtisans && !isArtisan) await openNoProfile();
+      else if (forArtisans && !isArtisan) await openNoProfile('call');
       else await openCall();
     } catch (error) {
       reportError('What the button needs could not be fetched', error);
@@ -56,20 +65,20 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     const { startChat } = await import('../../features/messaging/start-chat.ts');
     const start = await startChat(target, isArtisan);
     if (start.state === 'open') await navigate(start.path);
-    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans());
-    if (start.state === 'needs_artisan_profile') await openNoProfile();
+    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));
+    if (start.state === 'needs_artisan_profile') await openNoProfile('chat');
   }
 
-  async function openNoProfile() {
+  async function openNoProfile(way: Way) {
     const { NoArtisanProfileDialog } = await import('./no-artisan-profile-dialog.tsx');
-    setDialog(<NoArtisanProfileDialog open onOpenChange={close} />);
+    setDialog(<NoArtisanProfileDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
-  async function openPlans() {
+  async function openPlans(way: Way) {
     const { AccessRestrictedDialog } = await import(
       '../../features/subscriptions/access-restricted-dialog.tsx'
     );
-    setDialog(<AccessRestrictedDialog open onOpenChange={close} />);
+    setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
   /** For whoever has a plan that gives nothing right now: paused, used up, or over. */
@@ -83,7 +92,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
       close();
       void run(() => open(way));
     };
-    setDialog(<PlanGateDialog gate={gate} way={way} onClose={close} onActivated={goOn} />);
+    setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
   }
 
   /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
@@ -94,15 +103,15 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     ]);
     const terms = await askCallTerms(target);
     if (!terms) return;
-    if (terms.state === 'needs_artisan_profile') return openNoProfile();
+    if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
     // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.
     const { state } = terms;
-    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans();
+    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
     setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
   }
 
-  function leadToLogin() {
-    rememberReturnPath(tabStorage, pathname + search);
+  function leadToLogin(way: Way) {
+    rememberWish(tabStorage, pathname + search, wishTo(way));
     void showToast('error', 'Please log in first');
   }
 
@@ -128,7 +137,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             to={paths.login}
             rel="nofollow"
             aria-label={`${label} ${name}`}
-            onClick={leadToLogin}
+            onClick={() => leadToLogin(way)}
             className={`${buttonClasses({ variant, size: 'large' })} grow basis-32`}
           >
             <Icon of={icon} size={22} />

@@ -1,16 +1,21 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { rememberWish, type Wish } from '../../lib/return-path.ts';
+import { tabStorage } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface NoArtisanProfileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What the person was about to do: the new profile leads back to it. */
+  wish: Wish;
 }
 
 /** Only artisans contact the poster of a job: leads to where a profile begins. */
-export function NoArtisanProfileDialog({ open, onOpenChange }: NoArtisanProfileDialogProps) {
+export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanProfileDialogProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <Dialog
       open={open}
@@ -25,6 +30,7 @@ export function NoArtisanProfileDialog({ open, onOpenChange }: NoArtisanProfileD
           <Button
             onClick={() => {
               onOpenChange(false);
+              rememberWish(tabStorage, pathname + search, wish);
               void navigate(paths.signupSetup);
             }}
           >

@@ -5,6 +5,7 @@ import { RateableList } from '../../features/reviews/rateable-list.tsx';
 import { useOwnUser } from '../../lib/own-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NameFirst } from './name-first.tsx';
 
 interface RatePageProps {
   title: string;
@@ -28,12 +29,14 @@ export function RatePage({ title, lead, conv_type }: RatePageProps) {
       </Link>
       <h1 className="mt-1 text-2xl md:text-4xl">{title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
-      <RateableList
-        key={`${conv_type} ${conversationId}`}
-        accountId={_id}
-        conv_type={conv_type}
-        conversationId={conversationId}
-      />
+      <NameFirst reason="Everybody reads it beside your words.">
+        <RateableList
+          key={`${conv_type} ${conversationId}`}
+          accountId={_id}
+          conv_type={conv_type}
+          conversationId={conversationId}
+        />
+      </NameFirst>
     </div>
   );
 }

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
+import { imitatesProduct } from './imitations.ts';
+
+test.each([
+  'Support Team',
+  'SabiHands Support',
+  'SabiHands',
+  'Sabi Hands',
+  'sabihands nigeria',
+  'MySabiHands',
+  'Sabi-Hand Official',
+  'Support',
+  'SUPPORT',
+  'Customer Care',
+  'Customer Service Lagos',
+  'Ngozi (Customer Support)',
+  'Ada from Support',
+  'Admin',
+  'The Admin',
+  'Administrator 2',
+  'SabiHands Moderator',
+  'SupportTeam',
+  'CustomerSupport',
+  'Support24',
+  'Support 24/7',
+  'Verification Team',
+  'Official Team',
+  'Security Team',
+  'Official',
+  'Payments Department',
+  // Spaces, signs and accents between and above the letters.
+  'S u p p o r t   T e a m',
+  'Sup port',
+  'A.D.M.I.N',
+  "S'upport",
+  'S_U_P_P_O_R_T',
+  'Śüppört Téam',
+  'S\u0336u\u0336p\u0336p\u0336o\u0336r\u0336t\u0336',
+  'Sup\u200bport Te\u200dam',
+  'Sup\u00adport',
+  'S\u2060abi\ufeffHands',
+  // Digits and signs for letters.
+  '5upp0rt',
+  'Supp0rt 24',
+  'Adm1n',
+  '4dmin',
+  '@dmin',
+  '$upport',
+  'Sab1H4nds',
+  '5abi Hands 5upp0rt',
+  'Adm!n',
+  'AdmiN1',
+  'He1pdesk',
+  // Letters of other alphabets and other styles.
+  'Ѕuрроrt Теаm',
+  'Ѕuрроrт',
+  'SupportTEAM',
+  'TheSabiHandsAdminTeam',
+  'Αdmin',
+  'Аdmіn',
+  'ΑDΜΙΝ',
+  'sυρροrτ',
+  'ЅаbіНаndѕ',
+  'ꓢꓴꓑꓑꓳꓣꓔ',
+  'ＳＵＰＰＯＲＴ',
+  '𝐒𝐮𝐩𝐩𝐨𝐫𝐭',
+  '🅂🅄🄿🄿🄾🅁🅃',
+  'ⓐⓓⓜⓘⓝ',
+  'ѕtаff',
+  'ᴀᴅᴍɪɴ',
+  'ꜱᴜᴘᴘᴏʀᴛ',
+  // What a hurried eye reads over.
+  'Suport Team',
+  'Supportt',
+  'Adrnin',
+  'AdmIn',
+  'Admln',
+])('%s is taken for the product or its staff', (name) => {
+  expect(imitatesProduct(name, 'SabiHands')).toBe(true);
+});
+
+test.each([
+  'Admire Okoro',
+  'Admirabilis Eze',
+  'Supo Adebayo',
+  'Supo Ortega',
+  'Moderupe Adesina',
+  'Moderation Okon',
+  'Modesta Nwafor',
+  'Ahmad Minkailu',
+  'Mohammad Mina',
+  'Adamina Bello',
+  'Admina Sule',
+  'Sabi Ibrahim',
+  'Sabitu Handsome',
+  'Sabina Hansa',
+  'Handsome Sabi',
+  'Musa Sabiu',
+  'Goodluck Helpson',
+  'Godhelp Care',
+  'Security Okafor',
+  'Official Emeka',
+  'Service Udoh',
+  'Comfort Safety',
+  'Trust Success',
+  'Team Ade Plumbing',
+  'Stafford Bassey',
+  'Mustafa Stanley',
+  'Temitope Teamah',
+  'Nigeria Okonkwo',
+  'Lagos Williams',
+  'Online Osagie',
+  'Ọláṣùpọ̀ Adéṣọlá',
+  'Ɗanladi Ƙofa',
+  'Ńkechi Ọ̀dụ́',
+  "N'Golo Kanté",
+  'O’Brien Ikpeazu',
+  'Jean-Marie Akpan',
+  'A. B. C. Okafor',
+  'A. D. M. Inuwa',
+  'M. O. D. Bello',
+  'Ni',
+  'Al-Amin Yusuf',
+  'Aladmin Garba',
+  'Sup Ade',
+  'Port Harcourt Boy',
+  'Ade 2',
+  'Ibrahim III',
+  '7up Chukwu',
+  'عبد الله',
+  'Иван Петров',
+  'Γιώργος',
+  '',
+])('%s is a name like any other', (name) => {
+  expect(imitatesProduct(name, 'SabiHands')).toBe(false);
+});
+
+test('no name of the people whom the seed knows is refused, in either order', () => {
+  const stocks = Object.values(nameStocks);
+  const given = [
+    ...stocks.flatMap(({ women, men }) => [...women, ...men]),
+    ...christianNames.women,
+    ...christianNames.men,
+    ...yorubaMuslim.women,
+    ...yorubaMuslim.men,
+  ];
+  const surnames = stocks.flatMap(({ surnames }) => surnames);
+  const refused = given.flatMap((first, place) =>
+    // Each first name with a sixth of the surnames: all pairs together take a minute.
+    surnames
+      .filter((_, other) => other % 6 === place % 6)
+      .flatMap((last) => [`${first} ${last}`, `${last} ${first}`])
+      .filter((name) => imitatesProduct(name, 'SabiHands')),
+  );
+  expect(given.length).toBeGreaterThan(150);
+  expect(refused).toEqual([]);
+});
+
+test('the name of the product is that of the installation', () => {
+  expect(imitatesProduct('HandyNaija Lagos', 'HandyNaija')).toBe(true);
+  expect(imitatesProduct('H4ndy Na1ja', 'HandyNaija')).toBe(true);
+  expect(imitatesProduct('SabiHands', 'HandyNaija')).toBe(false);
+  expect(imitatesProduct('Support', 'HandyNaija')).toBe(true);
+});
+
+test('a product with a short name makes no suspects of people who have it in theirs', () => {
+  expect(imitatesProduct('Ada Obi', 'Ada')).toBe(false);
+  expect(imitatesProduct('Adaeze', 'Ada')).toBe(false);
+  expect(imitatesProduct('Ada', 'Ada')).toBe(true);
+  expect(imitatesProduct('AdaSupport', 'Ada')).toBe(true);
+});
+
+test('the longest name is judged at once', () => {
+  const began = performance.now();
+  imitatesProduct('s u p p o r '.repeat(9).slice(0, 100), 'SabiHands');
+  imitatesProduct('theadmi'.repeat(15).slice(0, 100), 'SabiHands');
+  imitatesProduct('\ufdfa'.repeat(100), 'SabiHands');
+  expect(performance.now() - began).toBeLessThan(300);
+});

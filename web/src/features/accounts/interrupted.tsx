@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { readInterrupted } from '../../lib/return-path.ts';
+import { tabStorage, useHydrated } from '../../lib/session.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { purposeOf } from './purpose.ts';
+
+/** What somebody was doing when the log-in came between, as in 'save Ada Obi'; null when nothing is known of it. */
+function usePurpose(): string | null {
+  const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
+  return interrupted && purposeOf(interrupted);
+}
+
+/** Above the log-in form: a new visitor, who has nothing to log in with, is led to the sign-up first. */
+export function SignUpFirst() {
+  const purpose = usePurpose();
+  if (!purpose) return null;
+  return (
+    <>
+      <section
+        aria-label="Create an account"
+        className="rounded-card border border-leaf bg-leaf-tint px-4 py-4"
+      >
+        <h2 className="text-lg leading-snug wrap-anywhere">Create an account to {purpose}</h2>
+        <p className="mt-1 text-sm">It is free, and you come back to where you were.</p>
+        <Link to={paths.signup} className={`${buttonClasses({ size: 'large', wide: true })} mt-3`}>
+          Create an account
+        </Link>
+      </section>
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or log in
+      </p>
+    </>
+  );
+}
+
+/** Above the sign-up form: why it is worth filling in. */
+export function SignUpPurpose() {
+  const purpose = usePurpose();
+  if (!purpose) return null;
+  return (
+    <Notice title={<span className="wrap-anywhere">Create an account to {purpose}</span>}>
+      You come back to where you were as soon as your account is ready.
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { editProfile } from '@marketplace/contract/profiles';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../lib/api-client.ts';
+import { asFailure, explain } from '../../lib/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { storeOwnUser } from '../../lib/own-user.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Asks somebody who has given no name for it. With the stored name the page around it goes on. */
+export function NameForm({ reason }: { reason: string }) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const { busy, run } = useOneAtATime();
+  const field = useRef<HTMLInputElement>(null);
+  const title = useId();
+
+  async function save() {
+    setFailure(undefined);
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return field.current?.focus();
+    try {
+      const { user } = await sendForm(editProfile, { fields: { fullname: name.trim() }, files: [] });
+      storeOwnUser(user);
+    } catch (error) {
+      setFailure(asFailure(error));
+      field.current?.focus();
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(save);
+  }
+
+  const error = missing ? 'Please enter your name' : failure && explain(failure);
+  return (
+    <form
+      noValidate
+      aria-labelledby={title}
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4"
+    >
+      <h2 id={title} className="text-lg leading-snug">
+        First, what is your name?
+      </h2>
+      <TextField
+        ref={field}
+        label="Full name"
+        help={reason}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        {...(error && { error })}
+      />
+      <Button type="submit" busy={busy} className="self-start">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Wish } from '../../lib/return-path.ts';
+import { purposeOf } from './purpose.ts';
+
+const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
+
+test.each<[string, Wish | null, string | null]>([
+  ['/a/ada', wishTo('save'), 'save Ada Obi'],
+  ['/a/ada', wishTo('call'), 'call Ada Obi'],
+  ['/a/ada', wishTo('chat'), 'chat with Ada Obi'],
+  [
+    '/jobs/single-job?id=1',
+    wishTo('chat', 'the poster of Fix my roof'),
+    'chat with the poster of Fix my roof',
+  ],
+  ['/post-job', null, 'post a job'],
+  ['/post-job/select-location?from=profile', null, 'post a job'],
+  ['/artisan/subscription?plan=starter_weekly', null, 'choose a plan'],
+  ['/cenema/payment#top', null, 'buy your ticket'],
+  ['/favorites', null, 'save artisans'],
+  ['/favorites-jobs', null, 'save jobs'],
+  ['/message/7', null, null],
+  ['/profile/settings', null, null],
+  ['/', null, null],
+])('somebody on the way to %s (%j) would make an account to: %s', (path, wish, purpose) => {
+  expect(purposeOf({ path, wish })).toBe(purpose);
+});

@@ -1,0 +1,43 @@
+import { formatWholeNaira } from '@marketplace/contract/money';
+import { plans } from '@marketplace/contract/plans';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formPaths } from './form-paths.ts';
+
+interface UrgentNeedsPlanProps {
+  jobId: string | undefined;
+  normalLabel: string;
+  onNormal: () => void;
+}
+
+/** Below the switch of somebody whose plan has no urgent jobs: what it needs, and that the job can go on without. */
+export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
+  const navigate = useNavigate();
+  const cheapest = plans
+    .filter(({ tier }) => tier.urgentJobs)
+    .reduce((low, other) => (other.amountKobo < low.amountKobo ? other : low));
+  // Whoever has paid comes back to this form.
+  const toPlans = () => void navigate(paths.plan(cheapest.id), { state: { from: formPaths.form(jobId) } });
+  return (
+    <Notice
+      tone="warning"
+      title="An urgent job needs a Connect or Elite plan"
+      live
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onNormal}>
+            {normalLabel}
+          </Button>
+          <Button variant="secondary" size="small" onClick={toPlans}>
+            View Plans
+          </Button>
+        </div>
+      }
+    >
+      {cheapest.tier.name} starts at {formatWholeNaira(cheapest.amountKobo / 100)} for {cheapest.duration}{' '}
+      days. As a normal job it is free. Everything you typed is kept either way.
+    </Notice>
+  );
+}
