@@ -126,6 +126,10 @@ export async function addLives(app: TestApp, secret: string) {
     .insertInto('favourite_artisans')
     .values([friend, mine].map(({ id }) => ({ account_id: id, artisan_id: mine.id })))
     .execute();
+  await app.db
+    .insertInto('view_counts')
+    .values({ kind: 'featured_profile', subject_id: mine.id, day: at, views: 3 })
+    .execute();
   await fillCorners(app, { ...mine, secret, conversationId, friend });
   await app.settled();
   return { secret, mine: { ...mine, phone: phone as string }, friend, conversationId, socket };
