@@ -7,6 +7,7 @@ import type { PageHandle } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { HomeData } from './parts/home-loader.ts';
+import { loadPlaceDialog } from './parts/load-place-dialog.ts';
 
 // None of the code below the hero is in what the first view downloads; see late-part.tsx.
 const howItWorks = latePart(async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
@@ -52,6 +53,7 @@ export function Component() {
   return (
     <>
       <LandingHero
+        loadPlaceDialog={loadPlaceDialog}
         title="Good hands for any work, near you"
         more={
           <p className="flex items-start gap-2.5 text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { JoinLink } from '../features/landing/join-link.tsx';
 import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
+import { loadPlaceDialog } from './parts/load-place-dialog.ts';
 
 const categories = latePart(
   async () => (await import('../features/discovery/category-carousel.tsx')).CategoryCarousel,
@@ -28,6 +29,7 @@ export function Component() {
   return (
     <>
       <LandingHero
+        loadPlaceDialog={loadPlaceDialog}
         title={
           <>
             Have a skill?

@@ -33,6 +33,12 @@ describe('the route table', () => {
     expect(guarded.map(({ path }) => path).sort()).toEqual([...personalRoutes].sort());
   });
 
+  test('names the parameters as the specification does', () => {
+    const last = (path: string) => matchRoutes(routes, path)?.at(-1);
+    expect(last('/jobs/categories/Plumber')?.params).toEqual({ jobTitle: 'Plumber' });
+    expect(last('/message/7')?.route.path).toBe('/message/:conversationId');
+  });
+
   test('shows the design system in development only', () => {
     const inProduction = flatten(createRoutes(buildSite({ development: false })));
     expect(flat.map(({ path }) => path)).toContain('/dev/ui');

@@ -7,7 +7,7 @@ import { atPlace, usePlace } from '../../lib/place.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PlaceChip } from './place-chip.tsx';
+import { type LoadPlaceDialog, PlaceChip } from './place-chip.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
@@ -17,7 +17,7 @@ type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
  * suggestions are fetched when somebody first turns to it.
  * White in either scheme: it lies on the indigo band, where ink is white.
  */
-export function HeroSearch() {
+export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDialog }) {
   const navigate = useNavigate();
   const place = usePlace();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function HeroSearch() {
             />
           )}
         </div>
-        <PlaceChip />
+        <PlaceChip loadDialog={loadPlaceDialog} />
         {place && <input type="hidden" name="state" value={place.state} />}
         {place?.city && <input type="hidden" name="city" value={place.city} />}
         <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>

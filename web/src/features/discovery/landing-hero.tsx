@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeroSearch } from './hero-search.tsx';
+import type { LoadPlaceDialog } from './place-chip.tsx';
 import tradeCloth from './trade-cloth.svg';
 
 interface LandingHeroProps {
@@ -8,10 +9,11 @@ interface LandingHeroProps {
   children: ReactNode;
   /** What else can be done, below the search. */
   more?: ReactNode;
+  loadPlaceDialog: LoadPlaceDialog;
 }
 
 /** The band at the top of the landing pages: what this is, the search, and the cloth of trades beside it. */
-export function LandingHero({ title, children, more }: LandingHeroProps) {
+export function LandingHero({ title, children, more, loadPlaceDialog }: LandingHeroProps) {
   return (
     <section className="surface-indigo overflow-x-clip">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16">
@@ -19,7 +21,7 @@ export function LandingHero({ title, children, more }: LandingHeroProps) {
           <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
           <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
           <div className="mt-6 max-w-2xl md:mt-8">
-            <HeroSearch />
+            <HeroSearch loadPlaceDialog={loadPlaceDialog} />
           </div>
           {more && <div className="mt-6">{more}</div>}
         </div>

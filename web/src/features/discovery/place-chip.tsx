@@ -7,15 +7,18 @@ import { Icon } from '../../ui/icon.tsx';
 
 type PlaceDialog = ComponentType<{ onClose: () => void }>;
 
+/** Fetches the picker of a place. The pages hand it in, since it belongs to another feature. */
+export type LoadPlaceDialog = () => Promise<PlaceDialog>;
+
 /** Says where the search looks, and opens the picker of another place, whose code is fetched for it. */
-export function PlaceChip() {
+export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
   const place = usePlace();
   const [Picker, setPicker] = useState<PlaceDialog | null>(null);
 
   async function open() {
     try {
-      const { PlaceDialog } = await import('./place-dialog.tsx');
-      setPicker(() => PlaceDialog);
+      const Loaded = await loadDialog();
+      setPicker(() => Loaded);
     } catch (error) {
       reportError('The place picker could not be fetched', error);
       await showToast('error', 'Something went wrong');

@@ -1,8 +1,8 @@
 import { normaliseState } from '@marketplace/contract/states';
+import { LocationPicker } from '../../features/catalogue/location-picker.tsx';
+import { PickerList, PickerRow } from '../../features/catalogue/picker-list.tsx';
 import { choosePlace, type Place, usePlace } from '../../lib/place.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LocationPicker } from '../catalogue/location-picker.tsx';
-import { PickerList, PickerRow } from '../catalogue/picker-list.tsx';
 
 /** Where to search: an area, a whole state, or all of Nigeria again. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {
