@@ -54,7 +54,11 @@ async function createEmptyDatabase() {
   const asAdmin = async (statement: string) => {
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();
-    await admin.query(statement).finally(() => admin.end());
+    try {
+      await admin.query(statement);
+    } finally {
+      await admin.end();
+    }
   };
   await asAdmin(`create database ${name}`);
   const url = new URL(adminUrl);
