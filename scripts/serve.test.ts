@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migrateToLatest } from '../server/src/platform/migrate.ts';
 import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { makeBareProject } from './test/bare-project.ts';
 import { makeDataDirTemplate } from './test/data-dir-template.ts';
@@ -77,6 +78,7 @@ describe('npm run serve', () => {
     'runs as production without NODE_ENV, and ends with its npm when that gets %s',
     async (signal) => {
       const { url } = await startDatabase();
+      await migrateToLatest(url);
       const port = await findFreePort();
       const env = {
         ...production,

@@ -18,7 +18,7 @@ $$;
 -- The sender has no index of its own: it would be one more write for each message, and an account row is never deleted, it is emptied.
 alter table messages
   add constraint messages_conversation_id_fkey foreign key (conversation_id) references conversations (id) on delete cascade not valid,
-  add constraint messages_sender_id_fkey foreign key (sender_id) references accounts (id) not valid,
+  add constraint messages_sender_id_fkey foreign key (sender_id) references accounts (id) on delete cascade not valid,
   add constraint messages_kind_known check (kind in ('text', 'file')) not valid,
   add constraint messages_seq_positive check (seq > 0) not valid;
 

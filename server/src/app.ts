@@ -18,6 +18,7 @@ import {
   NEW_PHONE_TASK,
 } from './modules/accounts/new-contact-notice.ts';
 import { createPasswordTries } from './modules/accounts/password-tries.ts';
+import { passwordMatches } from './modules/accounts/passwords.ts';
 import { deleteOld } from './modules/accounts/pending-sign-ups.repository.ts';
 import { createProveContact } from './modules/accounts/prove-contact.ts';
 import { createRecovery, RECOVERY_TASK } from './modules/accounts/recovery.ts';
@@ -203,7 +204,7 @@ export async function startApp(
     now,
   });
   const tries = createPasswordTries({ db, limits, limitsScale, secret: config.secret.current, now });
-  const accountByPassword = createPasswordCheck({ db, tries, places });
+  const accountByPassword = createPasswordCheck({ db, tries, places, matches: passwordMatches });
   const recovery = createRecovery({
     db,
     providers,

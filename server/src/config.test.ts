@@ -99,6 +99,7 @@ test('all problems are told at once, malformed ones and those of production toge
     'DATABASE_URL',
     'APP_SECRET',
     'PUBLIC_URL',
+    'LASTING_HASH_KEY',
     'LIMITS_SCALE',
     'SMTP_URL',
     'MAIL_FROM',

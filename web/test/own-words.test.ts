@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const written = ['{web,server,contract}/src/**/*.{ts,tsx}'];
 /** Words that people may type into the search, and what is made by a program. */
 const notRead = [
+  'web/src/lib/testing/**',
   '**/*.test.*',
   '**/*.generated.ts',
   '**/catalogue/synonyms/**',

@@ -41,8 +41,8 @@ export function registerHealth(
   const hidden = { schema: { hide: true } };
   app.get('/health/live', hidden, async () => ({ status: 'ok' }));
 
-  // Balancers ask often, and strangers may: however many ask, the parts are looked at once a second.
-  const readStanding = keepAnswer(async () => {
+  // Balancers ask often, and strangers may: however many ask, the database and the disk are asked once a second.
+  const askStores = keepAnswer(async () => {
     const database = await sql`select 1`.execute(parts.db).then(
       () => true,
       (error: unknown) => {
@@ -52,8 +52,6 @@ export function registerHealth(
     );
     return {
       database,
-      tasks: parts.tasksAreRunning(),
-      modules: modulesAreThere(),
       database_room: database && (await parts.databaseRoom.isThere(parts.db)),
       disk_room: await parts.diskSpace.hasRoom(),
     };
@@ -64,7 +62,8 @@ export function registerHealth(
     refusal: 'Please ask less often.',
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
-    const standing = await readStanding();
+    const { database, ...room } = await askStores();
+    const standing = { database, tasks: parts.tasksAreRunning(), modules: modulesAreThere(), ...room };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
     if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
     return reply

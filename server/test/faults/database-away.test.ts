@@ -5,6 +5,7 @@ import { forgotPassword, login, signupStageOne, signupStageTwo } from '@marketpl
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
+import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { pause } from '../pause.ts';
 import { buildSignUpForm } from '../people.ts';
@@ -18,6 +19,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-away-'));
   database = await startLocalDatabase({ dataDir, durable: true });
+  await migrateToLatest(database.url);
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   server = await startServerProcess({
     NODE_ENV: 'test',

@@ -13,6 +13,7 @@ import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-d
 import { findLedgerProblems } from '../../src/modules/subscriptions/check-ledger.ts';
 import { type Database, openDatabase } from '../../src/platform/db.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { queueTask } from '../../src/platform/tasks.ts';
 import { pause } from '../pause.ts';
 import { createPaystackHands } from '../paystack.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
   // Durable: what was acknowledged must be on disk, not in a cache.
   database = await startLocalDatabase({ dataDir, durable: true });
+  await migrateToLatest(database.url);
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   paystack = createPaystackHands(sandbox.url);
   await startServer();

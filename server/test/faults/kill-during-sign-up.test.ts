@@ -6,6 +6,7 @@ import type { Operation, RequestOf } from '@marketplace/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
+import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { buildSignUpForm, type SignUpForm } from '../people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
   // Durable: what was acknowledged must be on disk, not in a cache.
   database = await startLocalDatabase({ dataDir, durable: true });
+  await migrateToLatest(database.url);
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   server = await startServer();
 }, 60_000);

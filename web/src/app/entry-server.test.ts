@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite } from '../lib/testing/site.ts';
 import { render } from './entry-server.tsx';
 
@@ -64,6 +64,9 @@ describe('a page from the server', () => {
     const callAsVisitor = async () => {
       throw new Error('broken');
     };
+    // The frame says on the console that it could not ask for the event on sale.
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => complained.mockRestore());
     const url = `/a/ada-${'0'.repeat(32)}`;
     const result = await render({ url, site: buildSite(), ...parts, callAsVisitor });
     expect(result).toMatchObject({ status: 500, complete: false });

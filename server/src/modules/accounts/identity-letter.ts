@@ -38,6 +38,6 @@ export function createIdentityLetter(parts: {
             subject: `We could not verify you on ${productName}`,
             text: `We have looked at your document and could not verify you for this reason:\n\n${row.reason ?? ''}\n\nYou can try again, as often as you need. It is free:\n${address}`,
           };
-    assertSent(await mail.send(row.email, letter), 'an e-mail about an identity check');
+    assertSent(await mail.send(row.email, letter), 'an email about an identity check');
   };
 }

@@ -10,13 +10,18 @@ import {
 import { maskContact, normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
-import { passwordMatches } from './passwords.ts';
+import type { passwordMatches } from './passwords.ts';
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
 /** Checks passwords, as often as the tries for their contact allow. */
-export function createPasswordCheck(parts: { db: Database; tries: PasswordTries; places: LoginPlaces }) {
-  const { db, tries, places } = parts;
+export function createPasswordCheck(parts: {
+  db: Database;
+  tries: PasswordTries;
+  places: LoginPlaces;
+  matches: typeof passwordMatches;
+}) {
+  const { db, tries, places, matches } = parts;
 
   /**
    * The account whose proven e-mail address or phone number and password these are. `network` is where the call comes from.
@@ -33,7 +38,7 @@ export function createPasswordCheck(parts: { db: Database; tries: PasswordTries;
     const admitted = await tries.admit(contact, network, await places.isKnown(proven?.id, network));
     // Whoever has the contact, or nobody: one comparison, so that the time does not tell.
     const account = proven ?? (await findByUnprovenContact(db, contact));
-    if (!(await passwordMatches(account?.password_hash, password)) || !account) throw wrongCredentials();
+    if (!(await matches(account?.password_hash, password)) || !account) throw wrongCredentials();
     await admitted.right();
     assertNotSuspended(account);
     if (!proven) throw unconfirmedContact(contact, account);

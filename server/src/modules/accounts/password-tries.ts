@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -126,7 +127,7 @@ function tooManyTries(waitMs: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   return new AppError(
     'too_many_requests',
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use "Forgot password": a new password lets you in at once.`,
+    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : formatCount(minutes, 'minute')}, or use "Forgot password": a new password lets you in at once.`,
     { retryAfter: seconds },
   );
 }

@@ -211,7 +211,7 @@ describe('a message', () => {
     expect(await Promise.all(rest)).toMatchObject([
       { status: 'ok', message: { seq: 1, message: 'Sent again' } },
       { code: 'forbidden' },
-      { code: 'internal' },
+      { code: 'conflict' },
       ...Array(3).fill({ status: 'ok', message: { seq: 1, message: 'Together' } }),
     ]);
   });

@@ -40,6 +40,6 @@ export function createReviewLetter(parts: {
       subject: `You have a new review on ${productName}`,
       text: `${row.reviewerName || 'Somebody you wrote with'} gave you ${stars} of 5${row.text ? ' and wrote a review' : ''}.\n\nRead it, and answer if you like:\n${publicUrl}/artisan/review?id=${row.targetId}`,
     });
-    assertSent(delivery, 'an e-mail about a review');
+    assertSent(delivery, 'an email about a review');
   };
 }

@@ -14,7 +14,7 @@ export type OwnBoost = Pick<
   | 'shown_in_30_days'
 >;
 
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`);
+const times = (count: number) => (count === 1 ? 'once' : formatCount(count, 'time'));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Who shares the featured places of the lists in which a profile stands. */
