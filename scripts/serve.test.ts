@@ -23,6 +23,7 @@ const production = {
   APP_SECRET: 'a secret of more than thirty-two characters',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'hello@example.ng',
+  LASTING_HASH_KEY: 'a lasting key of more than thirty-two characters',
 };
 
 async function startDatabase(): Promise<LocalDatabase> {

@@ -132,11 +132,11 @@ test('between a phone and a wide screen the menu has what the header has no room
 
 test('the own page and the search lead to what was kept', async ({ page, visit, logInAs }) => {
   await visit('/search?query=plumber');
-  await page.getByRole('main').getByRole('link', { name: 'Favourites' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Favourites', exact: true }).tap();
   await expect(page).toHaveURL('/login');
   await logInAs();
   await visit('/artisan');
-  await page.getByRole('main').getByRole('link', { name: 'Favourites' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Favourites', exact: true }).tap();
   await expect(page).toHaveURL('/favorites');
   await bottomBar(page).getByRole('link', { name: 'Me', exact: true }).tap();
   await page.getByRole('main').getByRole('link', { name: 'Favourite jobs' }).tap();

@@ -22,7 +22,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
   const [artisan] = await addArtisansNamed(app, ['Halima Sani']);
   if (!artisan) throw new Error('no artisan');
   await visit(artisan.path);
-  await page.getByRole('link', { name: 'Log in to add Halima Sani to favorites' }).tap();
+  await page.getByRole('link', { name: 'Log in to add Halima Sani to favourites' }).tap();
   const invitation = page.getByRole('region', { name: 'Create an account' });
   await expect(invitation).toContainText('Create an account to save Halima Sani');
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
   await expect(page).toHaveURL(artisan.path);
   await expectToast(page, 'Halima Sani added to favorites');
   await expect(
-    page.getByRole('article').getByRole('button', { name: 'Remove Halima Sani from favorites' }).first(),
+    page.getByRole('article').getByRole('button', { name: 'Remove Halima Sani from favourites' }).first(),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Chat Halima Sani' }).tap();

@@ -143,6 +143,18 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
         .values({ ...problem, found_at: at, last_seen_at: at })
         .execute();
     },
+    async function addAlert(index: number) {
+      const alert = {
+        kind: `alert-${index}`,
+        title: 'Many SMS',
+        advice: 'Look at the figures.',
+        facts: '{}',
+      };
+      await app.db
+        .insertInto('alerts')
+        .values({ ...alert, found_at: at, last_seen_at: at })
+        .execute();
+    },
     async function addContactMessage(index: number) {
       const email = `writer${index}@example.com`;
       await app.call(createContactMessage, { name: `Writer ${index}`, email, message: 'When do you open?' });

@@ -101,6 +101,7 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   // The link has shown who it is: nobody is asked to log in once more.
   await expect(page).toHaveURL('/');
   expect(await storedToken(page)).not.toBeNull();
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
   await visit('/login');
   await logIn(page, form.email, 'paw-paw and rain');

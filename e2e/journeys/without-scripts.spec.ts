@@ -28,7 +28,7 @@ test('the pages for visitors show their content and their links without scripts'
 test('the search of the home page works without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('plumber');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).tap();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).tap();
   await expect(page).toHaveURL('/search?query=plumber');
 });
 

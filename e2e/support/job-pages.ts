@@ -12,7 +12,7 @@ export function jobForm(page: Page) {
     budget: (text: string) => page.getByRole('radio', { name: text }),
     urgent: page.getByRole('switch', { name: /^This job is urgent/ }),
     preview: page.getByRole('button', { name: 'Preview' }),
-    post: page.getByRole('button', { name: 'Post job' }),
+    post: page.getByRole('button', { name: 'Post job', exact: true }),
     save: page.getByRole('button', { name: 'Save changes' }),
   };
 }

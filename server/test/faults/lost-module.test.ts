@@ -19,7 +19,15 @@ test('a server that could not load a part of itself says that it is not ready, a
     expect((await ask('/share/site.jpg')).status).toBe(500);
     const ready = await ask('/health/ready');
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toEqual({ status: 'error', database: true, tasks: true, modules: false });
+    expect(await ready.json()).toEqual({
+      status: 'error',
+      msg: 'Not ready: a part of the program could not be loaded.',
+      database: true,
+      tasks: true,
+      modules: false,
+      database_room: true,
+      disk_room: true,
+    });
     await expect.poll(server.output).toContain('too many open files');
     expect((await ask('/health/live')).status).toBe(200);
     expect((await ask('/')).status).toBe(200);

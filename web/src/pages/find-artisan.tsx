@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: ['query', 'category', 'state', 'cursor'],
+  reads: ['query', 'category', 'state', 'city', 'cursor'],
   head: (site, data) => {
     const { query, category, state } = data?.filters ?? {};
     const title = titleOf({ query, category, state });

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: ['query', 'state', 'cursor'],
+  reads: ['query', 'state', 'city', 'cursor'],
   head: (site, data) => ({
     title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
     description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,

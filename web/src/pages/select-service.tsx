@@ -9,7 +9,7 @@ import { PickerPage } from './parts/picker-page.tsx';
 import { setKind } from './parts/skill-kind.ts';
 
 export const handle: PageHandle = {
-  reads: ['category', 'from'],
+  reads: ['category', 'from', 'kind'],
   head: { title: 'Choose a service', noindex: true },
 };
 

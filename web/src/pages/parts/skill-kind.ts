@@ -2,12 +2,13 @@ import type { SkillKind } from '@marketplace/contract/categories';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const NAME = 'kind';
-const inAddress: Record<SkillKind, string> = { hard: 'trade', soft: 'digital' };
+const DIGITAL = 'digital';
 
-/** Puts the open tab into the parameters of a page with the list of categories. */
+/** Puts the open tab into the parameters of a page with the list of categories. The first tab needs no parameter. */
 export function setKind(parameters: URLSearchParams, kind: SkillKind): URLSearchParams {
   const others = new URLSearchParams(parameters);
-  others.set(NAME, inAddress[kind]);
+  if (kind === 'soft') others.set(NAME, DIGITAL);
+  else others.delete(NAME);
   return others;
 }
 
@@ -17,7 +18,7 @@ export function useSkillKind(): { kind: SkillKind; onKind: (kind: SkillKind) => 
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
   return {
-    kind: parameters.get(NAME) === inAddress.soft ? 'soft' : 'hard',
+    kind: parameters.get(NAME) === DIGITAL ? 'soft' : 'hard',
     onKind: (kind) =>
       void navigate(
         { search: setKind(parameters, kind).toString() },
