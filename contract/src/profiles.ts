@@ -157,7 +157,7 @@ export const confirmPhone = operation({
 
 export const proveEmail = operation({
   path: '/user_profile/prove_email',
-  summary: 'Send a code to an e-mail address that the logged-in person says is theirs.',
+  summary: 'Send a code to an email address that the logged-in person says is theirs.',
   access: 'session',
   request: z.object({
     email: requiredText('Please enter your email address', 254).check(z.email(accountTexts.badEmail)),
@@ -167,7 +167,7 @@ export const proveEmail = operation({
 
 export const confirmEmail = operation({
   path: '/user_profile/confirm_email',
-  summary: 'Confirm the address with the code: it becomes the e-mail address of the account.',
+  summary: 'Confirm the address with the code: it becomes the email address of the account.',
   access: 'session',
   request: z.object({ email: requiredText('Please enter your email address', 254), otp }),
   answer: z.object({ ...ok, user: storedUser }),

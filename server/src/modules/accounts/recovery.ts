@@ -80,7 +80,7 @@ export function createRecovery(parts: {
         'delivery_failed',
         channel === 'sms'
           ? 'We cannot send text messages here. Please enter your email address.'
-          : 'We cannot send e-mails here. Please enter your phone number.',
+          : 'We cannot send emails here. Please enter your phone number.',
         { field: 'email' },
       );
     const account = await findByProvenContact(db, contact);

@@ -78,6 +78,6 @@ function emailStanding({ email, email_proven }: StoredUser) {
     isConfirmed: email_proven,
     standing: email_proven
       ? 'Confirmed. It is never shown to anybody else.'
-      : 'Not confirmed yet, so you get no e-mails from us and cannot log in with it.',
+      : 'Not confirmed yet, so you get no emails from us and cannot log in with it.',
   };
 }

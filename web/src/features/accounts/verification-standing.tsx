@@ -68,7 +68,7 @@ function Pending({ kind, requested_at, usual_seconds }: Verification) {
         </li>
         <li>
           {email_proven
-            ? 'We send you the answer by e-mail, and it stands on this page.'
+            ? 'We send you the answer by email, and it stands on this page.'
             : 'The answer stands on this page. Please look here again.'}
         </li>
       </ol>
