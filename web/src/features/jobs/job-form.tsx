@@ -123,7 +123,9 @@ export function JobForm({ poster, job }: JobFormProps) {
       <WorkSection {...section} jobId={job?._id} />
       <TextSection
         {...section}
-        askForMore={askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null}
+        askForMore={
+          askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null
+        }
       />
       <PlaceSection {...section} jobId={job?._id} />
       <MoneySection {...section}>
