@@ -4,6 +4,6 @@ import { CategoryPage } from './parts/category-page.tsx';
 export const Component = CategoryPage;
 
 export const handle: PageHandle = {
-  reads: ['from'],
+  reads: ['from', 'kind'],
   head: { title: 'Choose a category', noindex: true },
 };

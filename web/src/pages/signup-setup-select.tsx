@@ -13,7 +13,7 @@ import { profileFormPath } from './parts/return-to-form.ts';
 import { setKind, useSkillKind } from './parts/skill-kind.ts';
 
 export const handle: PageHandle = {
-  reads: ['category'],
+  reads: ['category', 'kind'],
   head: { title: 'Choose your skill', noindex: true },
 };
 
