@@ -1,3 +1,4 @@
+import { register as registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { installWhenStale } from './install.mjs';
 import { Problem, report } from './problem.mjs';
@@ -28,6 +29,7 @@ try {
   await installWhenStale(root, { mayReplace: mayReplacePackages(command) });
   const { register } = await import('tsx/esm/api');
   register();
+  registerHooks('./from-source.mjs', import.meta.url);
   /** @type {{ run(args: string[]): Promise<number> }} */
   const { run } = await import(`./${command}.ts`);
   process.exitCode = await run(process.argv.slice(3));

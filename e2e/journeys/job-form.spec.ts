@@ -79,7 +79,8 @@ test('the form of a job says what is wrong where it is, asks once for more, and 
   await form.description.fill('x');
   await form.post.tap();
   await form.post.tap();
-  await expect(page.getByText('You have this job open already')).toBeVisible();
+  await expect(page.getByText('You have this job open already')).toBeInViewport();
+  await expect(page.getByText('Can you say a little more?')).toHaveCount(0);
   await expect(form.description).toHaveValue('x');
   await page.getByRole('link', { name: 'See that job' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Carve a door' })).toBeVisible();

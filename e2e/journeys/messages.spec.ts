@@ -69,7 +69,7 @@ test('two people write with each other, also through a lost link and a closed ta
   // On a phone the conversation has taken the place of the list.
   await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();
   await expect(page.getByText(/^Conversation Started: \d\d [A-Z][a-z]{2}$/)).toBeVisible();
-  await expect(page.getByText('This first message uses 1 of your 4 messages')).toBeVisible();
+  await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
   await write(page, '   ');
   await write(page, 'Good morning, my kitchen tap leaks.\nSee https://example.com/tap.');
   await expect(page.getByText('This first message uses')).toBeHidden();

@@ -170,7 +170,7 @@ test('an identity check is asked for, refused with a reason, asked for again and
   await sendDocument(page);
   await expect(page.getByText('We are looking at your document')).toBeVisible();
   await expect(page.getByText(/We received your NIN slip or card on/)).toBeVisible();
-  await expect(page.getByText('We send you the answer by e-mail')).toBeVisible();
+  await expect(page.getByText('We send you the answer by email')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take my request back' }).tap();
   const asked = page.getByRole('alertdialog', { name: 'Take your request back?' });

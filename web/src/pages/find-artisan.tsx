@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   type ArtisanFilters,
+  artisanFilterNames,
   filteredAddress,
   listArtisans,
   loadCategories,
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: ['query', 'category', 'state', 'city', 'cursor'],
+  reads: artisanFilterNames,
   head: (site, data) => {
     const { query, category, state } = data?.filters ?? {};
     const title = titleOf({ query, category, state });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
+import { artisanFilterNames, listArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
 import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: ['query', 'state', 'city', 'cursor'],
+  reads: artisanFilterNames.filter((name) => name !== 'category'),
   head: (site, data) => ({
     title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
     description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +41,16 @@ it('deletes backwards', async () => {
   const { field, user } = setUp();
   await user.type(field, '1234{Backspace}{Backspace}');
   expect(field.value).toBe('12');
+});
+
+it('selects the character whose box is tapped, so that typing replaces it', async () => {
+  const { field, user } = setUp();
+  await user.type(field, '1234');
+  field.getBoundingClientRect = () => new DOMRect(16, 300, 328, 56);
+  fireEvent.click(field, { clientX: 46 });
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+  fireEvent.click(field, { clientX: 200 });
+  expect([field.selectionStart, field.selectionEnd]).toEqual([3, 4]);
 });
 
 it('is filled in by phones from the SMS', () => {

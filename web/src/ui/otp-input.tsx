@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS_AND_CHARS, type SlotProps } from 'input-otp';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, useFieldWiring } from './field.tsx';
 
@@ -41,6 +41,7 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         // There is no password manager to make room for: it would only make the field wider than the screen.
         pushPasswordManagerStrategy="none"
         containerClassName="w-full"
+        onClick={selectTappedBox}
         render={({ slots }) => (
           <div className="grid w-full grid-flow-col auto-cols-fr gap-2">
             {slots.map((slot, box) => (
@@ -52,6 +53,16 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
       />
     </Field>
   );
+}
+
+/**
+ * Selects the character whose box was tapped, so that typing replaces it: the boxes stand wider apart than the characters of the
+ * field behind them, and the browser would put the caret elsewhere.
+ */
+function selectTappedBox({ currentTarget: field, clientX }: MouseEvent<HTMLInputElement>) {
+  const { left, width } = field.getBoundingClientRect();
+  const box = Math.floor(((clientX - left) / width) * field.maxLength);
+  if (box >= 0 && box < field.value.length) field.setSelectionRange(box, box + 1);
 }
 
 function OtpBox({ char, isActive, hasFakeCaret, refused }: SlotProps & { refused: boolean }) {

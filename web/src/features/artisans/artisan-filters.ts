@@ -16,6 +16,9 @@ export interface ArtisanFilters {
   limit?: number;
 }
 
+/** The parameters of the address of a list. */
+export const artisanFilterNames = ['query', 'category', 'state', 'city', 'cursor'] as const;
+
 /** The filters in an address. A category or a state that does not exist narrows nothing down. */
 export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
   const query = parameters.get('query')?.trim();

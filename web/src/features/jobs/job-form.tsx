@@ -49,6 +49,7 @@ export function JobForm({ poster, job }: JobFormProps) {
   const [restored] = useState(changed);
   const [previewing, setPreviewing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const saidBelow = useRef<HTMLDivElement>(null);
   const [askedForMore, setAskedForMore] = useState(false);
   const found = useMemo(() => (tries > 0 ? judge(form).problems : judgeTexts(form)), [form, tries]);
   const problems = withRefusal(found, failure);
@@ -60,7 +61,10 @@ export function JobForm({ poster, job }: JobFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
   useEffect(() => {
-    if (element.current && !previewing) focusFirstError(element.current);
+    if (!element.current || previewing) return;
+    focusFirstError(element.current);
+    // What concerns no field is said at the end of the form, which a phone may not show.
+    if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
   }, [tries, failure]);
 
   /** Whether the form can be sent; otherwise it says what is missing, or asks once for what would help. */
@@ -119,7 +123,9 @@ export function JobForm({ poster, job }: JobFormProps) {
       <WorkSection {...section} jobId={job?._id} />
       <TextSection
         {...section}
-        askForMore={askedForMore && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null}
+        askForMore={
+          askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null
+        }
       />
       <PlaceSection {...section} jobId={job?._id} />
       <MoneySection {...section}>
@@ -132,7 +138,11 @@ export function JobForm({ poster, job }: JobFormProps) {
         )}
       </MoneySection>
       {!restored && unsaved}
-      {failure && !needsPlan && <Failure failure={failure} job={job} />}
+      {failure && !needsPlan && (
+        <div ref={saidBelow}>
+          <Failure failure={failure} job={job} />
+        </div>
+      )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" size="large" wide busy={busy}>
           {action}

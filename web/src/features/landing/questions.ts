@@ -9,12 +9,12 @@ export function questions(productName: string): Question[] {
     {
       question: 'What does it cost to find somebody?',
       answer:
-        'Looking around, comparing, saving favourites and reading reviews are free. To see a phone number or to start a chat you need a plan. Plans start from N500 a week.',
+        'Looking around, comparing, saving favourites and reading reviews are free. To see a phone number or to start a chat you need a plan. Plans start from ₦500 a week.',
     },
     {
       question: 'Which plans are there, and do they renew by themselves?',
       answer:
-        'Starter from N500, Connect from N700 and Elite from N1,000 a week; a month or a year costs less per week. You pay once. A plan ends by itself, and we never take money again without you paying anew.',
+        'Starter from ₦500, Connect from ₦700 and Elite from ₦1,000 a week; a month or a year costs less per week. You pay once. A plan ends by itself, and we never take money again without you paying anew.',
     },
     {
       question: 'What is a token?',

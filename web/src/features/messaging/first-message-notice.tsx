@@ -17,8 +17,8 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
-      {left === 'unknown' && 'This first message uses 1 of your messages.'}
-      {left === null && 'Your plan does not count messages: this one costs nothing more.'}
+      {left === 'unknown' && 'This first message uses 1 of your chats.'}
+      {left === null && 'Your plan does not count chats: this one costs nothing more.'}
       {left === 0 && isPaused && (
         <>
           Your plan is paused.{' '}
@@ -37,7 +37,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       )}
       {typeof left === 'number' && left > 0 && (
         <>
-          This first message uses <strong>1 of your {formatCount(left, 'message')}</strong>.
+          This first message uses <strong>1 of your {formatCount(left, 'chat')}</strong>.
           <span className="max-sm:hidden"> The rest of the conversation is free.</span>
         </>
       )}

@@ -1,0 +1,7 @@
+/**
+ * A resolve hook: packages of this repository are read from their sources. `npm start` reads the settings with modules of the
+ * server before it builds, so in a fresh clone the built contract that they import does not exist yet.
+ * @type {import('node:module').ResolveHook}
+ */
+export const resolve = (specifier, context, nextResolve) =>
+  nextResolve(specifier, { ...context, conditions: [...context.conditions, 'source'] });
