@@ -78,17 +78,24 @@ function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
 
 /** Addresses inside addresses are escaped once for each of them. */
 const ESCAPED_AT_MOST = 5;
+const escapes = /(?:%[0-9a-f]{2})+/gi;
 
+/** Each escape is read by itself: one per cent sign that escapes nothing must not hide all others. */
 function unescaped(text: string): string {
   let plain = text;
-  try {
-    for (let times = 0; times < ESCAPED_AT_MOST && plain.includes('%'); times += 1) {
-      plain = decodeURIComponent(plain);
-    }
-  } catch {
-    // A per cent sign that escapes nothing: the text is as plain as it gets.
+  for (let times = 0; times < ESCAPED_AT_MOST && plain.includes('%'); times += 1) {
+    plain = plain.replace(escapes, readEscapes);
   }
   return plain;
+}
+
+/** Bytes that are no UTF-8 text are read one by one, as servers do that take any byte. */
+function readEscapes(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
 }
 
 const asked: Record<LinkKind, string> = {

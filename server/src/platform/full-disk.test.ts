@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadGalleryImgs } from '@marketplace/contract/profiles';
 import { createContactMessage } from '@marketplace/contract/support';
@@ -139,7 +139,7 @@ describeTests('a data folder whose disk is full', () => {
     expect(await send(app, token)).toEqual({ status: 503, retryAfter: '60', msg: FULL });
     expect(await askReady(app)).toMatchObject({
       status: 503,
-      body: { msg: 'Not ready: the disk of the data folder is nearly full.', disk_room: false },
+      body: { msg: 'Not ready: the disk of the data folder is nearly full or away.', disk_room: false },
     });
     // What needs no disk of ours goes on.
     expect((await write(app)).status).toBe(200);
@@ -239,4 +239,17 @@ describeTests('an error of the machine or of the database', () => {
   ])('by %s is a refusal', async (_what, work, status) => {
     expect(await failed(work())).toMatchObject({ status });
   });
+});
+
+test('a data folder that is gone makes the server not ready until it is there again', async () => {
+  const app = await withApp(startTestApp());
+  const away = `${app.dataDir}-away`;
+  await rename(app.dataDir, away);
+  expect(await askReady(app)).toMatchObject({
+    status: 503,
+    retryAfter: '10',
+    body: { msg: 'Not ready: the disk of the data folder is nearly full or away.', disk_room: false },
+  });
+  await rename(away, app.dataDir);
+  await expect.poll(async () => (await askReady(app)).status, { timeout: 10_000 }).toBe(200);
 });

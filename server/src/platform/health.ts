@@ -21,7 +21,7 @@ const problems: Record<string, string> = {
   tasks: 'background tasks do not run',
   modules: 'a part of the program could not be loaded',
   database_room: 'the database has no room to write',
-  disk_room: 'the disk of the data folder is nearly full',
+  disk_room: 'the disk of the data folder is nearly full or away',
 };
 
 /** `/health/live` (the process answers), `/health/ready` (database, tasks, modules and room to write are there), `/metrics` (Prometheus). */
@@ -53,7 +53,11 @@ export function registerHealth(
     return {
       database,
       database_room: database && (await parts.databaseRoom.isThere(parts.db)),
-      disk_room: await parts.diskSpace.hasRoom(),
+      // A folder that is gone, or a disk that was taken away, has no room either.
+      disk_room: await parts.diskSpace.hasRoom().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'the room on the disk of the data folder could not be read');
+        return false;
+      }),
     };
   }, READY_KEPT_MS);
   const limitReady = createNetworkLimit(app, {

@@ -34,6 +34,12 @@ test.each([
   'Lagos2024',
   'Okafor123',
   '08031234567',
+  '2348031234567',
+  '8031234567',
+  '0803 123 4567',
+  '+234-803-123-4567',
+  'tunde123',
+  'Emeka2010',
   'a'.repeat(200),
   'qwerty'.repeat(30),
 ])('%s is refused', async (password) => {

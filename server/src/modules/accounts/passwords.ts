@@ -6,9 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 const localWords =
   `nigeria naija lagos abuja ibadan kano portharcourt jesus jesuschrist godisgood godisgreat godslove blessing blessed
   favour grace glory victory emmanuel samuel goodluck iloveyousomuch chelsea arsenal liverpool barcelona manchester manutd
-  naira oneplus tecno infinix whatsapp facebook samsung guest trustno passcode mypassword newpassword`.split(
-    /\s+/,
-  );
+  naira oneplus tecno infinix whatsapp facebook samsung guest trustno passcode mypassword newpassword
+  chinedu emeka chidi chioma ngozi nkechi obinna ikenna kelechi uche adaeze amaka ifeanyi nnamdi chukwudi tunde segun femi kunle
+  bola funke yemi tope sade dayo wale ayomide damilola temitope olamide opeyemi musa ibrahim abubakar aminu sani usman fatima
+  zainab amina hauwa yusuf umar bello osas efe`.split(/\s+/);
 
 /** Passwords that score less are among the first million that are guessed. */
 const SCORE_MIN = 2;
@@ -50,18 +51,25 @@ export async function assertStrong(
     own.email,
     own.email?.split('@')[0],
     own.phone,
-    own.phone?.replace('+234', '0'),
+    ...['234', '0', ''].map((prefix) => own.phone?.replace('+234', prefix)),
     own.fullName,
   ]
     .concat(own.fullName?.split(/\s+/), own.productName)
     .filter((word): word is string => Boolean(word));
-  const { score } = (await loadEstimator()).check(password.slice(0, JUDGED_LENGTH), known);
+  const judged = withoutSeparators(password).slice(0, JUDGED_LENGTH);
+  const { score } = (await loadEstimator()).check(judged, known);
   if (score >= SCORE_MIN) return;
   throw new AppError(
     'invalid_input',
     'That password is one of the first a thief tries. Please choose another.',
     { field: 'password' },
   );
+}
+
+/** A number is no harder to guess for being written in groups: `0803 123 4567` is a phone number. */
+function withoutSeparators(password: string): string {
+  const digits = password.replace(/[\s+().-]/g, '');
+  return /^\d+$/.test(digits) ? digits : password;
 }
 
 /** argon2id with the library's defaults (19 MiB, two passes), in a thread of its own. */

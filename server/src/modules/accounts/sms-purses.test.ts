@@ -1,4 +1,4 @@
-import { forgotPassword, signupStageOne } from '@marketplace/contract/accounts';
+import { forgotPassword, login, signupStageOne } from '@marketplace/contract/accounts';
 import { viewItem } from '@marketplace/contract/operators';
 import { provePhone } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,4 +89,28 @@ describe('67 addresses that ask for as many sign-up codes as they can', () => {
     );
     expect(other.status).toBe(200);
   });
+});
+
+test('strangers who know many confirmed numbers leave an SMS to an owner who asks where they logged in before', async () => {
+  const app = await startTestApp({ LIMITS_SCALE: '1', SMS_DAILY_LIMIT: '40' });
+  try {
+    const owner = await signUp(app, { preferred_method: 'sms' });
+    const home = '198.51.100.20';
+    const { phone_no, password } = owner.form;
+    expect((await app.call(login, { email: phone_no, password }, { ip: home })).status).toBe(200);
+    const others = await Promise.all(
+      Array.from({ length: sizeOfPurse('recovery', 40).hour + 2 }, () =>
+        signUp(app, { preferred_method: 'sms' }),
+      ),
+    );
+    for (const { form } of others)
+      await app.call(forgotPassword, { email: form.phone_no }, { ip: '198.51.100.66' });
+    await app.settled();
+    const sent = await Promise.all(others.map(({ form }) => app.inbox.list(form.phone_no)));
+    expect(sent.flat()).toHaveLength(sizeOfPurse('recovery', 40).hour);
+    await app.call(forgotPassword, { email: phone_no }, { ip: home });
+    expect((await app.inbox.next(phone_no)).text).toContain('/login?code=');
+  } finally {
+    await app.close();
+  }
 });

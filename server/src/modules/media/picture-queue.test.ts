@@ -86,6 +86,28 @@ test('people take turns, whatever one of them sends', () =>
     expect(order).toEqual(['Ada', 'Ada', 'Bola', 'Chidi', 'Ada', 'Bola', 'nobody']);
   }));
 
+test('many people of one network take turns with one of another', () =>
+  withQueue({ processes: 2 }, async (queue) => {
+    const order: string[] = [];
+    const ask = (person: string, network: string) =>
+      queue.run({ kind: 'draw', path }, { person, network }).then(() => order.push(person));
+    const crowd = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Emeka', 'Femi'].map((person) =>
+      ask(person, '203.0.113.1'),
+    );
+    await Promise.all([...crowd, ask('Gozie', '203.0.113.2')]);
+    expect(order.indexOf('Gozie')).toBeLessThan(4);
+  }));
+
+test('people of one network do not take all places', () =>
+  withQueue({ processes: 1, peopleWaitingOfNetwork: 2 }, async (queue) => {
+    const ask = (person: string, network: string) =>
+      queue.run({ kind: 'measure', path }, { person, network });
+    const served = ['Ada', 'Bola', 'Chidi'].map((person) => ask(person, '203.0.113.1'));
+    await expect(ask('Dayo', '203.0.113.1')).rejects.toMatchObject({ status: 503, retryAfter: 10 });
+    served.push(ask('Dayo', '203.0.113.2'));
+    expect(await Promise.all(served)).toHaveLength(4);
+  }));
+
 test('a job that takes too long is ended with its process', () =>
   withQueue({ jobMs: 1 }, async (queue) => {
     const job = queue.run({ kind: 'draw', path }, { person: 'Ada' });

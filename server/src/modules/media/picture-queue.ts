@@ -8,6 +8,8 @@ export interface PictureQueueLimits extends PictureProcessLimits {
   processes: number;
   /** How many people may wait; whoever comes then is told to come again. */
   peopleWaiting: number;
+  /** How many of them may be of one network: many accounts are one person's sometimes. */
+  peopleWaitingOfNetwork: number;
   /** How long anybody waits. */
   waitMs: number;
 }
@@ -16,6 +18,7 @@ const standardLimits: PictureQueueLimits = {
   ...pictureProcessLimits,
   processes: 2,
   peopleWaiting: 40,
+  peopleWaitingOfNetwork: 20,
   waitMs: 30_000,
 };
 
@@ -24,9 +27,17 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
+/** A person who waits, with the jobs that do. */
+interface Line {
+  network: string;
+  jobs: Waiting[];
+}
+
 interface RunOptions {
   /** Who waits. Nobody waits for background work: it runs when no person does, and never on all processes. */
   person: string | null;
+  /** Where the person is. */
+  network?: string | undefined;
   /** Takes the job out of the queue, or ends it. */
   signal?: AbortSignal | undefined;
 }
@@ -35,25 +46,27 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /**
  * The one way to the processes that decode pictures. Each person has one place in the queue, however many pictures they
- * send: one of a person's jobs runs at a time, and the next one waits behind everybody else's.
+ * send: one of a person's jobs runs at a time, and the next one waits behind everybody else's. People of a network of which fewer
+ * jobs run come first, so that many accounts of one network do not hold up all others.
  */
 export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> = {}) {
   const limits = { ...standardLimits, ...given };
   const free = Array.from({ length: limits.processes }, () => createPictureProcess(log, limits));
   const all = [...free];
   /** In the order in which they come next. */
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, Line>();
   const background: Waiting[] = [];
-  const served = new Set<string>();
+  /** The people of whom a job runs, with their networks. */
+  const served = new Map<string, string>();
   let backgroundRuns = false;
 
   /**
    * Runs a job in its turn.
    * @throws AppError `unavailable` when too many wait, PictureProblem, the reason of the signal.
    */
-  async function run<T>(job: PictureJob, { person, signal }: RunOptions): Promise<T> {
+  async function run<T>(job: PictureJob, { person, network = '', signal }: RunOptions): Promise<T> {
     signal?.throwIfAborted();
-    await turn(person, signal);
+    await turn(person, network, signal);
     const process = free.pop() as (typeof all)[number];
     try {
       return await process.run<T>(job, signal);
@@ -66,10 +79,10 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     }
   }
 
-  function turn(person: string | null, signal: AbortSignal | undefined): Promise<void> {
+  function turn(person: string | null, network: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const line = person === null ? background : lines.get(person);
-      if (!line && lines.size >= limits.peopleWaiting) return reject(busy());
+      const line = person === null ? background : lines.get(person)?.jobs;
+      if (!line && isFull(network)) return reject(busy());
       const settle = () => {
         clearTimeout(limit);
         signal?.removeEventListener('abort', leave);
@@ -89,27 +102,46 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
       const limit = person === null ? undefined : setTimeout(() => waiting.refuse(busy()), limits.waitMs);
       signal?.addEventListener('abort', leave);
       if (line) line.push(waiting);
-      else lines.set(person as string, [waiting]);
+      else lines.set(person as string, { network, jobs: [waiting] });
       callNext();
     });
   }
 
+  function isFull(network: string): boolean {
+    if (lines.size >= limits.peopleWaiting) return true;
+    const ofNetwork = [...lines.values()].filter((line) => line.network === network);
+    return ofNetwork.length >= limits.peopleWaitingOfNetwork;
+  }
+
   function takeOut(person: string | null, waiting: Waiting): void {
-    const line = person === null ? background : (lines.get(person) ?? []);
+    const line = person === null ? background : (lines.get(person)?.jobs ?? []);
     const at = line.indexOf(waiting);
     if (at >= 0) line.splice(at, 1);
     if (person !== null && line.length === 0) lines.delete(person);
   }
 
-  /** Begins the first job of the first person of whom none runs; else one that nobody waits for. */
+  /** Of the people of whom no job runs, the first one of the network of which the fewest do. */
+  function nextPerson(): string | undefined {
+    const running = new Map<string, number>();
+    for (const network of served.values()) running.set(network, (running.get(network) ?? 0) + 1);
+    let next: { person: string; beside: number } | undefined;
+    for (const [person, { network }] of lines) {
+      const beside = running.get(network) ?? 0;
+      if (!served.has(person) && (!next || beside < next.beside)) next = { person, beside };
+    }
+    return next?.person;
+  }
+
+  /** Begins the first job of the next person; else one that nobody waits for. */
   function callNext(): void {
     if (served.size + (backgroundRuns ? 1 : 0) >= all.length) return;
-    for (const [person, line] of lines) {
-      if (served.has(person)) continue;
-      const next = line.shift();
+    const person = nextPerson();
+    const line = person === undefined ? undefined : lines.get(person);
+    if (person !== undefined && line) {
+      const next = line.jobs.shift();
       lines.delete(person);
-      if (line.length > 0) lines.set(person, line);
-      served.add(person);
+      if (line.jobs.length > 0) lines.set(person, line);
+      served.set(person, line.network);
       next?.begin();
       return;
     }
@@ -125,7 +157,8 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     const closed = new AppError('unavailable', 'We are restarting. Please try again in a moment.', {
       retryAfter: 5,
     });
-    for (const waiting of [...lines.values(), background].flat()) waiting.refuse(closed);
+    for (const waiting of [...lines.values()].flatMap(({ jobs }) => jobs)) waiting.refuse(closed);
+    for (const waiting of [...background]) waiting.refuse(closed);
     for (const process of all) process.end();
   }
 

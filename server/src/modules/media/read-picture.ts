@@ -47,7 +47,7 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
    */
   async function read(files: readonly SentPicture[], sender: PictureSender): Promise<ReadPicture[]> {
     if (files.length === 0) return [];
-    const turn = { person: sender.accountId, signal: sender.signal };
+    const turn = { person: sender.accountId, network: sender.ip, signal: sender.signal };
     let megapixels = 0;
     for (const file of files) {
       const { width, height } = await explained(file, sender, () =>
@@ -56,7 +56,13 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
       megapixels += Math.ceil((width * height) / 1_000_000);
     }
     await count(perPerson, sender.accountId, megapixels);
-    await count(perNetwork, sender.ip, megapixels);
+    try {
+      await count(perNetwork, sender.ip, megapixels);
+    } catch (error) {
+      // What others of the network sent is not this person's.
+      if (error instanceof AppError) await perPerson.giveBack(sender.accountId, megapixels);
+      throw error;
+    }
     const read: ReadPicture[] = [];
     for (const file of files) {
       const drawn = await explained(file, sender, () =>

@@ -51,22 +51,34 @@ export function createShareCards(parts: {
   });
   const keptCards = createKeptCards(parts);
   const queue = createFairQueue({ perOwner: WAITING_FOR_ONE, inAll: WAITING_IN_ALL });
-  const underWay = new Map<string, Promise<ShareCard>>();
+  const underWay = new Map<string, { network: string; card: Promise<ShareCard> }>();
 
-  /** The card of a hash, from the memory or as `load` brings it: at once for everybody who asks meanwhile. */
-  async function once(hash: string, load: () => Promise<Buffer>): Promise<ShareCard> {
-    const there = inMemory.get(hash) ?? underWay.get(hash);
-    if (there) return there;
-    const loading = load()
+  /**
+   * The card of a hash, from the memory or as `load` brings it: at once for everybody who asks meanwhile. What is refused to one
+   * network is refused to nobody else: others who waited for it ask for themselves.
+   */
+  async function once(hash: string, { network }: Asker, load: () => Promise<Buffer>): Promise<ShareCard> {
+    for (;;) {
+      const there = inMemory.get(hash);
+      if (there) return there;
+      const first = underWay.get(hash);
+      if (!first) break;
+      try {
+        return await first.card;
+      } catch (error) {
+        if (first.network === network || !isOfOneNetwork(error)) throw error;
+      }
+    }
+    const card = load()
       .then((jpeg) => {
         const etag = `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"`;
-        const card = { jpeg, etag };
-        inMemory.set(hash, card);
-        return card;
+        const drawn = { jpeg, etag };
+        inMemory.set(hash, drawn);
+        return drawn;
       })
       .finally(() => underWay.delete(hash));
-    underWay.set(hash, loading);
-    return loading;
+    underWay.set(hash, { network, card });
+    return card;
   }
 
   async function drawInTurn({ network, countDrawing }: Asker, draw: () => Promise<Buffer>): Promise<Buffer> {
@@ -80,7 +92,7 @@ export function createShareCards(parts: {
 
   return {
     ofSite: (asker: Asker) =>
-      once('site', () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
+      once('site', asker, () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
 
     /** What is drawn changes with what the page says. */
     ofArtisan(artisan: ArtisanDetail, asker: Asker): Promise<ShareCard> {
@@ -100,7 +112,7 @@ export function createShareCards(parts: {
         hash: createHash('sha256').update(shown).digest('hex'),
         pictureHash,
       };
-      return once(key.hash, async () => {
+      return once(key.hash, asker, async () => {
         const kept = await keptCards.find(key);
         if (kept) return kept;
         return drawInTurn(asker, async () => {
@@ -117,6 +129,11 @@ export function createShareCards(parts: {
 
     sweep: keptCards.sweep,
   };
+}
+
+/** Whether a network was refused because it asked for too many. */
+function isOfOneNetwork(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'too_many_requests';
 }
 
 function refusal({ of }: QueueFull): AppError {

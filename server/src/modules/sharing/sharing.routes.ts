@@ -72,7 +72,8 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     if (!id) throw new AppError('not_found', 'There is no such picture');
     const result = await callAsVisitor(viewArtisan.path, { artisan_id: id });
     if (!result.ok) {
-      if (result.status === 404) throw new AppError('not_found', result.msg);
+      // Whatever else is wrong with the id, such as its length: no try later helps.
+      if (result.status < 500) throw new AppError('not_found', 'There is no such picture');
       throw new AppError('unavailable', 'This picture is not to be had now. Please try again in a moment.', {
         retryAfter: 5,
       });

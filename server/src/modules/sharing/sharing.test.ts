@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createLog } from '../../platform/log.ts';
 import { createLocalStorage } from '../../platform/storage.ts';
 import { listAddresses } from '../artisans/addresses.ts';
@@ -127,6 +128,21 @@ describe('the picture of a shared link', () => {
     ).rejects.toThrow('drawn again');
   });
 
+  test('is there for a network that asks in the moment in which another network is refused it', async () => {
+    const id = await addArtisan('Dayo Bright');
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
+    const storage = createLocalStorage(app.dataDir);
+    const log = createLog('silent');
+    const cards = createShareCards({ db: app.db, storage, productName: 'SabiHands', log, now: app.now });
+    const countDrawing = async () => {
+      throw new AppError('too_many_requests', 'That was a lot');
+    };
+    const refused = cards.ofArtisan(artisan, { network: '203.0.113.31', countDrawing });
+    const drawn = cards.ofArtisan(artisan, { network: '203.0.113.32', countDrawing: async () => {} });
+    await expect(refused).rejects.toThrow('That was a lot');
+    expect((await drawn).jpeg.length).toBeGreaterThan(0);
+  });
+
   test('is removed from the storage once it shows what is no longer so, or nobody asks for it', async () => {
     const [renamed, left, suspended, forgotten] = (await addArtisans(
       app.db,
@@ -170,12 +186,15 @@ describe('the picture of a shared link', () => {
     expect(await hashOf(forgotten)).toBeUndefined();
   });
 
-  test.each(['nobody.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2f..%2fx.jpg'])(
-    '%s is a 404',
-    async (file) => {
-      expect((await fetch(`${app.url}/share/artisan/${file}`)).status).toBe(404);
-    },
-  );
+  test.each([
+    'nobody.jpg',
+    `${'x'.repeat(250)}.jpg`,
+    `${crypto.randomUUID()}.jpg`,
+    `${crypto.randomUUID()}.png`,
+    '..%2f..%2fx.jpg',
+  ])('%s is a 404', async (file) => {
+    expect((await fetch(`${app.url}/share/artisan/${file}`)).status).toBe(404);
+  });
 });
 
 describe('what search engines ask for', () => {
