@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { listPendingMigrations } from './platform/migrate.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;
+/** Nobody waits longer for a reader of the log. */
+const LAST_LINES_LIMIT_MS = 1_000;
 
 try {
   const config = readConfig(process.env);
@@ -20,15 +23,29 @@ try {
     if (stopping) return;
     stopping = true;
     log.info({ cause }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    const end = (code: number) => void flushed(log).then(() => process.exit(code));
+    setTimeout(end, STOP_LIMIT_MS, 1).unref();
     await app.close();
-    process.exit(0);
+    end(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  if (config.supervised) process.on('disconnect', () => void stop('the parent process has gone'));
+  if (config.supervised) {
+    const parentGone = () => void stop('the parent process has gone');
+    process.on('disconnect', parentGone);
+    // The parent may have ended while the server was starting.
+    if (!process.connected) parentGone();
+  }
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+/**
+ * Resolves when the last log lines are written, or cannot be. Without it the log is written while the process exits, and there
+ * the library tries for ever to write to a reader that has gone: the process would never end.
+ */
+async function flushed(log: Log): Promise<void> {
+  await Promise.race([new Promise((resolve) => log.flush(resolve)), delay(LAST_LINES_LIMIT_MS)]);
 }
 
 /** A newer schema is fine: during a rolling release the older processes go on. @throws Error when migrations are missing. */
