@@ -28,11 +28,7 @@ describe('what a person reads before boost days are spent', () => {
   });
 
   test.each([
-<<<<<<< HEAD
     [null, null, /^There are no figures of others from the last 7 days, so we cannot say yet/],
-=======
-    [null, null, /^There are no figures of the last 7 days yet, so we cannot say/],
->>>>>>> phone
     [1, 'everybody', /^Expect to be shown there about once a day\. .* all boosted profiles were shown/],
     [1200, 'skill_in_state', /about 1,200 times a day\. .* with the skill Plumber in Lagos were shown/],
   ] as const)('%s a day, from %s', (expected_per_day, expected_from, words) => {

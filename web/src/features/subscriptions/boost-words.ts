@@ -33,11 +33,7 @@ export function sharingWords({ skill, state, others_in_state, others_in_nigeria 
 /** About how often a profile would be shown, and where the figure comes from. */
 export function expectationWords({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
   if (expected_per_day === null || expected_from === null)
-<<<<<<< HEAD
     return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';
-=======
-    return 'There are no figures of the last 7 days yet, so we cannot say how often you will be shown.';
->>>>>>> phone
   const whose = {
     skill_in_state: `boosted profiles with the skill ${skill} in ${state}`,
     skill: `boosted profiles with the skill ${skill} in all Nigeria`,
