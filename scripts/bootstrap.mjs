@@ -10,9 +10,11 @@ const commands = [
   'start',
   'dev',
   'test',
+  'test-one',
   'faults',
   'build',
   'check',
+  'coverage',
   'reset',
   'seed',
   'screens',
@@ -44,7 +46,7 @@ try {
  * @param {string} command
  */
 function mayReplacePackages(command) {
-  if (['test', 'faults', 'check'].includes(command)) return true;
+  if (['test', 'test-one', 'faults', 'check', 'coverage'].includes(command)) return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';
 }
 

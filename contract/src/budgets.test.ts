@@ -5,6 +5,7 @@ import { budgetOf, budgetRanges, normaliseBudget } from './budgets.ts';
 const naira = (amount: number) => amount * 100;
 
 describe('budgetRanges', () => {
+  // Shows: member-rules-3, member-constants-11
   it.each([
     ['0-10000', 0, 10_000],
     ['10000-50000', 10_000, 50_000],
@@ -14,6 +15,7 @@ describe('budgetRanges', () => {
     expect(budgetOf(range)).toEqual({ minKobo: naira(min), maxKobo: naira(max) });
   });
 
+  // Shows: member-rules-3, member-rules-4, member-constants-11
   it('has an open end', () => {
     expect(budgetRanges).toHaveLength(5);
     expect(budgetOf('500000+')).toEqual({ minKobo: naira(500_000), maxKobo: null });
@@ -48,6 +50,7 @@ describe('normaliseBudget', () => {
     [Number.NaN, 10_000],
   ])('%j and %j are refused', (one, other) => expect(normaliseBudget(one, other)).toBeNull());
 
+  // Shows: member-calls-17
   it('does not care for the order', () => {
     const bound = fc.oneof(
       fc.integer({ min: -10, max: 1e9 }),

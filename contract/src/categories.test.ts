@@ -5,6 +5,7 @@ import { heroSuggestions } from './hero-suggestions.ts';
 const skills = categories.flatMap((category) => category.skills);
 
 describe('catalogue', () => {
+  // Shows: answers-9, answers-10, answers-11
   it('has the nineteen categories in order', () => {
     expect(categories.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
       'soft: Software Development',
@@ -29,6 +30,7 @@ describe('catalogue', () => {
     ]);
   });
 
+  // Shows: answers-12
   it.each(categories)('lists 8 to 20 skills in $name', (category) => {
     expect(category.skills.length).toBeGreaterThanOrEqual(8);
     expect(category.skills.length).toBeLessThanOrEqual(20);

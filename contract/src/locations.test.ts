@@ -44,6 +44,7 @@ const official: Record<StateName, number> = {
 };
 
 describe('places', () => {
+  // Shows: public-25, public-26, constants-25, post-job-3, post-job-5, member-constants-12
   it('are 37 states, the capital territory last, and 774 areas', () => {
     expect(states).toHaveLength(37);
     expect(states.at(-1)).toBe('FCT - Abuja');
@@ -51,6 +52,7 @@ describe('places', () => {
     expect(states.flatMap(lgasOf)).toHaveLength(774);
   });
 
+  // Shows: post-job-5
   it.each(states)('%s has its areas, each once, all inside the country', (state) => {
     const lgas = lgasOf(state);
     expect(lgas).toHaveLength(official[state]);

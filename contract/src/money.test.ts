@@ -4,6 +4,7 @@ import { minimumCharges } from './charges.ts';
 import { formatNaira, parseNaira } from './money.ts';
 
 describe('formatNaira', () => {
+  // Shows: constants-12
   it.each([
     [0, '₦0.00'],
     [50_000, '₦500.00'],
@@ -54,6 +55,7 @@ describe('parseNaira', () => {
 });
 
 describe('minimum charges', () => {
+  // Shows: member-rules-10, member-constants-10
   it('are the six labels, each meaning its number', () => {
     expect(minimumCharges.map(({ label }) => label)).toEqual([
       '#10,000',

@@ -16,6 +16,8 @@ const planOf = (id: string) => {
 };
 
 describe('plans', () => {
+  // Shows: product-12, answers-6, answers-8, constants-1, constants-2, constants-3, constants-4, constants-5
+  // Shows: constants-6, constants-7, constants-8, constants-9, constants-10, member-17, entities-15
   it.each([
     // id, days, calls, messages, boost days stored, price, boost days granted
     ['starter_weekly', 7, 4, 4, 2, '₦500.00', 2],
@@ -34,11 +36,13 @@ describe('plans', () => {
     expect(grantedBoostDays(plan)).toBe(granted);
   });
 
+  // Shows: answers-7, entities-15, member-constants-18
   it('each have a tint of their tier', () => {
     const tints = plans.map(({ tier }) => `${tier.name} ${tier.colour}`);
     expect([...new Set(tints)]).toEqual(['Starter leaf', 'Connect ink', 'Elite sun']);
   });
 
+  // Shows: roles-13, roles-15, roles-19
   it('promise what the specification says of their tiers', () => {
     const promises = planTiers.map((tier) => [
       tier.name,
@@ -57,6 +61,7 @@ describe('plans', () => {
 
   it('are nine', () => expect(new Set(plans.map(({ id }) => id)).size).toBe(9));
 
+  // Shows: roles-15, roles-19
   it.each(plans)('$id gives at least the tokens and the boost it promises a month', (plan) => {
     const months = plan.label === 'Yearly' ? 12 : plan.duration / 30;
     const { tokensPerMonth, boostDaysPerMonth } = plan.tier;
@@ -68,6 +73,7 @@ describe('plans', () => {
 });
 
 describe('planBenefits', () => {
+  // Shows: roles-11, roles-12, roles-13, roles-14, roles-17, roles-18, roles-20
   it.each([
     [
       'starter_monthly',
@@ -114,6 +120,7 @@ describe('planBenefits', () => {
   });
 });
 
+// Shows: roles-16
 it('gives Elite 7 featured-job days for each month, a week counting as one, and nobody else any', () => {
   const granted = plans.map((plan) => [plan.id, grantedFeaturedJobDays(plan)] as const);
   expect(granted.filter(([, days]) => days > 0)).toEqual([

@@ -37,6 +37,7 @@ test.describe('the page of an artisan', () => {
     await addReviews(app, artisan.id, ['Very neat work.', 'She came on time.', 'Fair price.', 'Good.']);
   });
 
+  // Shows: member-3, artisan-page-1, artisan-page-2, artisan-page-3, artisan-page-4
   test('says everything about them, to people and to search engines', async ({ page, app, visit }) => {
     await visit(artisan.path);
     const main = page.getByRole('main');
@@ -89,6 +90,7 @@ test.describe('the page of an artisan', () => {
     await expectAccessible(page);
   });
 
+  // Shows: artisan-page-5
   test('opens pictures over the whole screen, turned by keys', async ({ page, visit }) => {
     await visit(artisan.path);
     const gallery = page.getByRole('region', { name: 'Gallery' });
@@ -126,6 +128,7 @@ test.describe('the page of an artisan', () => {
     await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(artisan.path));
   });
 
+  // Shows: artisan-page-7, artisan-page-13, entities-6
   test('leads to a similar artisan, and back to the same place', async ({ page, visit }) => {
     await visit(artisan.path);
     const similar = page.getByRole('region', { name: 'Similar Artisans' });
@@ -149,6 +152,7 @@ test.describe('the page of an artisan', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(leftAt);
   });
 
+  // Shows: member-rules-21, member-roles-2, member-messages-12
   test('asks a visitor to log in before calling or chatting', async ({ page, visit }) => {
     for (const name of ['Call Adanna Obi', 'Chat Adanna Obi']) {
       await visit(artisan.path);
@@ -158,6 +162,8 @@ test.describe('the page of an artisan', () => {
     }
   });
 
+  // Shows: roles-5, roles-6, routes-17, routes-18, artisan-page-6, artisan-page-8, artisan-page-13, artisan-page-14
+  // Shows: member-roles-7
   test('tells a person without a plan what a plan is for, also under the address of the specification', async ({
     page,
     visit,
@@ -203,6 +209,7 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this artisan');
   });
 
+  // Shows: artisan-page-9, artisan-page-10, artisan-page-11, artisan-page-12, member-roles-7, member-messages-45
   test('lets its owner edit it', async ({ page, app, visit, logInAs }) => {
     const { user } = await logInAs();
     await app.db
@@ -231,6 +238,7 @@ test.describe('the page of an artisan', () => {
     await expectAccessible(page);
   });
 
+  // Shows: member-messages-44
   test('recovers part by part when the connection is back, and is not lost to a tap without one', async ({
     page,
     context,
@@ -271,6 +279,7 @@ test.describe('the page of an artisan', () => {
   });
 });
 
+// Shows: member-3, routes-19, member-messages-10
 test('all reviews are shown step by step, and after a failure', async ({
   page,
   app,

@@ -14,6 +14,9 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
+// Shows: product-7, roles-7, roles-8, roles-9, roles-10, member-9, member-10, routes-22, plans-page-1, plans-page-2
+// Shows: member-states-21, member-states-25, member-states-27, member-rules-6, member-roles-6, member-messages-17
+// Shows: member-constants-18
 test('from a refused call to a plan, its payment, and back to the artisan, whose number is then shown', async ({
   page,
   app,
@@ -104,6 +107,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await expect(page.getByRole('dialog')).toContainText(/Free until \d+ \w+ \d+: you have already paid/);
 });
 
+// Shows: my-plans-11, member-states-28, member-messages-18
 test('a declined payment says why and can be tried again in another way, and a cancelled one that the bank confirms later is found by asking alone', async ({
   page,
   app,
@@ -158,6 +162,7 @@ test('a declined payment says why and can be tried again in another way, and a c
   await expect(tab.getByRole('link', { name: 'See how it stands' })).toHaveCount(0);
 });
 
+// Shows: member-states-26
 test('the realtime channel alone tells of a payment, a long wait is said honestly, and a strange link is not known', async ({
   page,
   app,
@@ -189,6 +194,7 @@ test('the realtime channel alone tells of a payment, a long wait is said honestl
   await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
 });
 
+// Shows: member-messages-20, member-messages-21
 test('a plan that could not be bought says why, and that nothing was charged', async ({
   page,
   visit,

@@ -9,6 +9,7 @@ import { lostLine } from '../support/problems.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
+// Shows: member-rules-22, member-messages-13, member-messages-16, member-messages-48
 test('why there is no number is said before anything is spent', async ({
   page,
   app,
@@ -77,6 +78,7 @@ test('why there is no number is said before anything is spent', async ({
   await expectToast(page, 'User not found');
 });
 
+// Shows: product-9, member-8, job-page-9, member-roles-4, member-roles-5, member-messages-50
 test('the poster of a job is called by artisans only, for a call of their plan', async ({
   page,
   app,

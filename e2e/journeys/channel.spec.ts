@@ -56,6 +56,7 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
+// Shows: channel-9
 test('a link that was lost while the channel was opening does not hold it up', async ({
   page,
   app,

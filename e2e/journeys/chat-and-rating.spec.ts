@@ -15,6 +15,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
+// Shows: routes-9, messages-27, messages-29, member-roles-6, member-messages-15
 test('a chat begins on the page of an artisan, and ends with a rating that is answered', async ({
   page,
   app,
@@ -136,6 +137,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await expect(page.getByText('You have blocked nobody.')).toBeVisible();
 });
 
+// Shows: job-page-10, member-roles-4
 test('the poster of a job is written to by artisans only', async ({
   page,
   app,

@@ -8,6 +8,7 @@ import { expectToast } from '../support/toasts.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+// Shows: signup-9, public-states-14, public-states-15, public-states-16, public-messages-6
 test('the countdown survives a reload, ends in Resend, and grows by a minute', async ({
   page,
   app,
@@ -77,6 +78,7 @@ test('a late code of the first way still opens the account', async ({ page, app,
   await expectToast(page, 'Account verified!');
 });
 
+// Shows: public-messages-9
 test('a wrong code is named under the boxes; the right one still works', async ({
   page,
   app,

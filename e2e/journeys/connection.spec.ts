@@ -16,6 +16,7 @@ import { expectToast, toasts } from '../support/toasts.ts';
 
 const noConnection = 'No connection. Check your network and try again.';
 
+// Shows: public-messages-7
 test('sign-up without a connection loses nothing that was typed', async ({
   page,
   context,
@@ -44,6 +45,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await expect(toasts(page, 'Server error')).toHaveCount(0);
 });
 
+// Shows: public-messages-3
 test('log-in without a connection keeps both fields', async ({ page, context, app, visit, problems }) => {
   problems.expect(lostLine);
   const { form } = await signUp(app);
@@ -82,6 +84,7 @@ test('when only the answer of the form is lost, the second press leads to the co
   await expectToast(page, 'Account verified!');
 });
 
+// Shows: public-messages-10
 test('when only the answer to the code is lost, the same code works again', async ({
   page,
   app,

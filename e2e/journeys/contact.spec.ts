@@ -23,6 +23,7 @@ async function write(page: Page): Promise<void> {
   await form(page).message.fill(written.message);
 }
 
+// Shows: public-35, public-36, public-37
 test('the contact page says how to reach us', async ({ page, visit }) => {
   await visit('/contact');
   const main = page.getByRole('main');
@@ -42,6 +43,7 @@ test('the contact page says how to reach us', async ({ page, visit }) => {
   await expect(social.getByRole('link', { name: 'X (Twitter)' })).toHaveAttribute('href', contact.twitterUrl);
 });
 
+// Shows: public-38
 test('a message is stored, and only then said to be sent', async ({ page, app, visit }) => {
   await visit('/contact');
   await write(page);
@@ -59,6 +61,7 @@ test('a message is stored, and only then said to be sent', async ({ page, app, v
   await app.db.deleteFrom('contact_messages').where('email', '=', written.email).execute();
 });
 
+// Shows: public-38
 test('what is missing is said under its field, the first one focused', async ({ page, visit }) => {
   const calls = countCalls(page, '/help_feedback/create_contact_message');
   await visit('/contact');

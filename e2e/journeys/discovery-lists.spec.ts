@@ -54,6 +54,7 @@ const stateFilter = (page: Page) => page.getByRole('combobox', { name: 'State' }
 const cards = (page: Page) => page.getByRole('list', { name: /artisans/i }).getByRole('listitem');
 const count = (page: Page) => page.getByRole('heading', { level: 2, name: /artisan/ });
 
+// Shows: public-10, public-11, public-12, search-1, search-2
 test('the search box of the home page is a combobox for the keyboard', { tag: '@desktop' }, async ({
   page,
   visit,
@@ -97,6 +98,7 @@ test('the search box of the home page is a combobox for the keyboard', { tag: '@
   await expect(page.getByText('You searched for:')).toContainText('Painter');
 });
 
+// Shows: product-2, public-14, public-15, public-17, search-3, search-4, search-5
 test('an electrician in Lagos is three taps away, and the address keeps what was chosen', async ({
   page,
   visit,
@@ -135,6 +137,7 @@ test('an electrician in Lagos is three taps away, and the address keeps what was
   await expect(stateFilter(page)).toHaveValue('Lagos');
 });
 
+// Shows: public-18, public-20, public-21, public-22
 test('the filters of /artisan narrow the list down and can be cleared', async ({ page, visit }) => {
   await visit('/artisan?category=Automotive+Services&state=Kano');
   await expect(count(page)).toHaveText('30 artisans');
@@ -159,6 +162,7 @@ test('the filters of /artisan narrow the list down and can be cleared', async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
+// Shows: constants-24, skill-page-2, skill-page-3, skill-page-4, skill-page-5, skill-page-7
 test('more artisans come on demand, and are there again after going back', async ({ page, visit }) => {
   await visit('/jobs/categories/panel-beater');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Beater');
@@ -187,6 +191,8 @@ test('more artisans come on demand, and are there again after going back', async
   await expect(page.getByText('No artisans available for Astronaut')).toBeVisible();
 });
 
+// Shows: product-4, public-states-17, public-messages-17, public-messages-18, public-messages-19
+// Shows: public-messages-20
 test('a heart keeps an artisan, in every tab, and takes it back when it fails', async ({
   page,
   context,
@@ -256,6 +262,8 @@ test('the heart leads a visitor to the log-in and back, and is pressed then', as
   await expect(page.getByRole('button', { name: 'Remove Kemi Ojo B from favourites' })).toBeVisible();
 });
 
+// Shows: public-39, member-6, favourites-1, favourites-2, favourites-3, favourites-4, member-messages-11
+// Shows: member-constants-3, member-constants-5
 test('the favourites are counted, turned and emptied', async ({
   page,
   app,
@@ -322,6 +330,7 @@ test('the favourites are counted, turned and emptied', async ({
   await expect(page).toHaveURL('/artisan');
 });
 
+// Shows: public-messages-22, member-messages-7, member-messages-8, member-messages-41, member-messages-42
 test('a list says when it cannot be loaded, and recovers', async ({ page, visit, problems }) => {
   const lists = '**/api/user_artisan/not_logged_in_view_artisans';
   await visit('/artisan');

@@ -11,6 +11,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const plansDialog = (page: Page) => page.getByRole('dialog', { name: 'Access Restrictes' });
 
 test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
+  // Shows: header-1, header-2, header-9
   test('leads a visitor everywhere and underlines where one is', async ({ page, visit }) => {
     await visit('/terms');
     for (const [name, path] of [
@@ -33,6 +34,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/login');
   });
 
+  // Shows: header-3, header-6, header-12
   test('has the profile list of a person', async ({ page, visit, logInAs }) => {
     await logInAs();
     await visit('/');
@@ -54,6 +56,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/user/profile');
   });
 
+  // Shows: header-7
   test('leads an artisan to the artisan profile', async ({ page, app, visit, logInAs }) => {
     const { user } = await logInAs();
     await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', user._id).execute();
@@ -69,6 +72,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
   });
 });
 
+// Shows: header-10
 test('the menu on a phone searches the site', async ({ page, visit }) => {
   await visit('/');
   await header(page).getByRole('button', { name: 'Open menu' }).tap();
@@ -78,6 +82,7 @@ test('the menu on a phone searches the site', async ({ page, visit }) => {
   await expect(menu(page)).toBeHidden();
 });
 
+// Shows: header-11, public-states-21
 test('the menu on a phone has all links, closes with Esc and gives the focus back', async ({
   page,
   visit,
@@ -130,6 +135,7 @@ test('between a phone and a wide screen the menu has what the header has no room
   await expect(header(page).getByRole('link', { name: 'Download the App' })).toBeVisible();
 });
 
+// Shows: public-39
 test('the own page and the search lead to what was kept', async ({ page, visit, logInAs }) => {
   await visit('/search?query=plumber');
   await page.getByRole('main').getByRole('link', { name: 'Favourites', exact: true }).tap();
@@ -164,6 +170,7 @@ test('the bottom bar of a phone leads to the five places', async ({ page, visit,
   }
 });
 
+// Shows: product-19, header-8, footer-1, footer-2, footer-3, footer-4, footer-5
 test('the footer leads a visitor on, without Messages', async ({ page, visit }) => {
   await visit('/');
   await expect(footer(page)).toContainText('© 2025 SabiHands');
@@ -184,6 +191,7 @@ test('the footer leads a visitor on, without Messages', async ({ page, visit }) 
 
 for (const tag of bothScreens) {
   test.describe(tag, { tag }, () => {
+    // Shows: product-12, footer-2, public-states-8, roles-6, member-states-21, member-messages-51
     test('Messages without a plan says what a plan is for', async ({ page, visit, logInAs, isMobile }) => {
       await logInAs();
       await visit('/');
@@ -209,6 +217,7 @@ for (const tag of bothScreens) {
   });
 }
 
+// Shows: header-4, header-5, public-states-9
 test('Messages with a stored subscription opens the messages', async ({
   page,
   context,
@@ -228,6 +237,7 @@ test('Messages with a stored subscription opens the messages', async ({
   await expect(page).toHaveURL('/message');
 });
 
+// Shows: product-15, public-8
 test("'Download the App' leads to the section of the home page", { tag: '@desktop' }, async ({
   page,
   visit,
@@ -248,6 +258,7 @@ test('an address that does not exist answers 404 and leads on', async ({ page, p
   await expect(page).toHaveURL('/');
 });
 
+// Shows: public-12
 test('a suggestion under the hero leads to the search', async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Hairdresser' }).tap();

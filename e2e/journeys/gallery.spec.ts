@@ -15,6 +15,8 @@ const loseNext = (page: Page, path: string) =>
 const shown = (page: Page) =>
   galleryPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
+// Shows: profile-form-6, member-states-8, member-states-9, member-states-10, member-rules-14, member-rules-15
+// Shows: member-messages-43
 test('many pictures are picked and uploaded one by one; a damaged one is refused, a lost link costs one', async ({
   page,
   visit,
@@ -57,6 +59,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   await expect(form.uploadGallery).toHaveCount(0);
 });
 
+// Shows: member-states-11, member-messages-43
 test('pictures are put in order by their arrows and deleted; what does not work is said quietly', async ({
   page,
   app,

@@ -14,6 +14,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const newAddress = () => buildSignUpForm().email;
 
+// Shows: login-5, public-calls-6, public-messages-11
 test('a new person signs up with Google, and the next time logs in', async ({
   page,
   context,
@@ -97,6 +98,7 @@ test('an answer that this tab did not ask for is not used', async ({ page, visit
   expect(await storedKeys(page)).toEqual([]);
 });
 
+// Shows: public-messages-12
 test('an address that Google has not verified is refused', async ({ page, visit, problems }) => {
   problems.expect(statusLine(401));
   await visit('/login');
@@ -110,6 +112,7 @@ test('an address that Google has not verified is refused', async ({ page, visit,
   expect(await storedKeys(page)).toEqual([]);
 });
 
+// Shows: public-messages-13
 test('a lost link on the way back can be tried again', async ({ page, visit, problems }) => {
   problems.expect(lostLine);
   await page.route('**/api/user_auth/google_signup', (route) => route.abort('connectionreset'), { times: 1 });

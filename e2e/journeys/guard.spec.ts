@@ -23,6 +23,7 @@ async function expectOwnPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+// Shows: guard-1, public-states-1
 test('without a token the guard leads to the log-in and from there back', async ({
   page,
   app,
@@ -52,6 +53,7 @@ const badTokens = [
   { what: 'without an expiry', token: tokenWith({ sub: 'somebody' }) },
 ];
 
+// Shows: public-states-2, public-states-3
 test('a bad token clears everything and leads to the log-in', async ({ page, app, context, visit }) => {
   const { user } = await signUp(app);
   for (const { what, token } of badTokens) {
@@ -64,6 +66,7 @@ test('a bad token clears everything and leads to the log-in', async ({ page, app
   }
 });
 
+// Shows: public-states-6
 test('a stored user that is none is removed, and the visitor is signed out', async ({
   page,
   app,
@@ -76,6 +79,7 @@ test('a stored user that is none is removed, and the visitor is signed out', asy
   await expectLoggedOut(page);
 });
 
+// Shows: public-states-4
 test('a valid token shows the page', async ({ page, visit, logInAs }) => {
   await logInAs();
   await visit('/profile/settings');
@@ -130,6 +134,7 @@ test('a session that ended while nobody looked ends at the next visit', async ({
   expect(await storedKeys(page)).toEqual([]);
 });
 
+// Shows: public-states-2
 test('a login whose time runs out while the page is open leads to the log-in', async ({
   page,
   visit,
@@ -144,6 +149,7 @@ test('a login whose time runs out while the page is open leads to the log-in', a
   expect(await storedKeys(page)).toEqual([]);
 });
 
+// Shows: header-8
 test('/profile asks who is there when only a token is known', async ({ page, app, context }) => {
   const { token } = await signUp(app);
   await storeLogin(context, app.url, { token });
@@ -151,6 +157,7 @@ test('/profile asks who is there when only a token is known', async ({ page, app
   await expect(page).toHaveURL('/user/profile');
 });
 
+// Shows: header-8
 test('a visitor who presses Me or Profile comes to the own profile after the log-in and the sign-up', async ({
   page,
   app,

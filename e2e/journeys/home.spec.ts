@@ -13,6 +13,7 @@ const movedBy = (carousel: Locator) =>
   carousel.locator('[data-strip] > ul').evaluate((list) => (list as HTMLElement).style.transform);
 
 test.describe('the categories of the home page', () => {
+  // Shows: public-5, carousel-1, carousel-2, carousel-3
   test('are chosen by kind, and lead by keyboard to a skill', async ({ page, visit }) => {
     await visit('/');
     await comeAlive(categories(page));
@@ -54,6 +55,7 @@ test.describe('the categories of the home page', () => {
 });
 
 test.describe('a carousel', () => {
+  // Shows: carousel-5
   test('moves by itself, but never under the pointer, with the focus in it, or paused', {
     tag: '@desktop',
   }, async ({ page, visit }) => {
@@ -126,6 +128,7 @@ test.describe('a carousel', () => {
   });
 });
 
+// Shows: public-6, public-messages-21
 test('the home page recovers when its artisans could not be loaded, and shows the best to a person', async ({
   page,
   app,

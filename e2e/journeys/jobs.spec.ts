@@ -25,6 +25,9 @@ const cards = (page: Page, label = 'Jobs') =>
   page.getByRole('list', { name: label, exact: true }).getByRole('listitem');
 const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ jobs?$/ });
 
+// Shows: product-5, member-4, routes-10, routes-11, setup-6, post-job-1, post-job-2, post-job-3, post-job-4
+// Shows: entities-9, member-states-15, member-states-16, member-states-18, member-states-19, member-states-20
+// Shows: member-rules-2, member-rules-5, member-messages-22, member-messages-23, member-messages-24
 test('a job is posted through all pickers, over a reload and a lost link, once', async ({
   page,
   app,
@@ -126,6 +129,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
   await expect(form.title).toHaveValue('');
 });
 
+// Shows: member-rules-1, member-roles-3
 test('the drafts of two people on one phone never mix', async ({ page, app, context, visit, problems }) => {
   // Or the realtime channel says it first.
   problems.allow(statusLine(401));
@@ -154,6 +158,11 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
   await form.title.fill('Mend my roof');
 });
 
+// Shows: product-3, product-4, public-23, public-25, public-27, public-28, public-29, public-30, public-31
+// Shows: public-32, public-40, public-states-18, public-states-19, public-states-20, public-messages-14
+// Shows: public-messages-15, member-5, member-6, favourites-5, favourites-6, job-page-1, job-page-2, job-page-3
+// Shows: job-page-4, job-page-5, job-page-6, job-page-7, job-page-8, job-page-10, member-roles-8
+// Shows: member-constants-1, member-constants-4, member-constants-5, member-constants-6
 test('a job is found, kept, opened by its link, and says when it is over', async ({
   page,
   app,
@@ -336,6 +345,7 @@ test('an artisan finds the jobs they posted, reposts one and comes back to the a
   await expect(page).toHaveURL('/artisan/profile');
 });
 
+// Shows: public-messages-16, user-page-4, user-page-5, member-roles-5
 test('a poster edits, closes and reposts, and nobody else can', async ({
   page,
   app,
@@ -394,6 +404,7 @@ test('a poster edits, closes and reposts, and nobody else can', async ({
   await expect(page).toHaveURL('/post-job');
 });
 
+// Shows: public-33, member-roles-2, member-messages-47
 test('a visitor sees teasers and a way in', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(404));
   const poster = await signUp(app, { fullname: 'Hidden Poster' });
@@ -425,6 +436,7 @@ test('a visitor sees teasers and a way in', async ({ page, app, visit, problems 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Shows: public-24
   test('jobs can be read, searched and shared', async ({ page, app }) => {
     const poster = await signUp(app, { fullname: 'Hidden Poster' });
     const [id = ''] = await addJobs(app.db, poster.user._id, [
@@ -451,6 +463,7 @@ test.describe('without scripts', () => {
   });
 });
 
+// Shows: public-messages-21
 test('a list that could not be loaded says so, and recovers', async ({ page, visit, logInAs, problems }) => {
   problems.expect(statusLine(503));
   await logInAs();

@@ -5,6 +5,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
+// Shows: login-1, public-rules-1
 test('a log-in that lacks something is not sent: Email and password are required', async ({
   page,
   visit,
@@ -24,6 +25,7 @@ test('a log-in that lacks something is not sent: Email and password are required
   expect(calls.count).toBe(0);
 });
 
+// Shows: product-20, public-41, public-states-12, public-messages-1
 test('a log-in stores token and user and goes home', async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   await visit('/login');
@@ -44,6 +46,7 @@ test('a log-in stores token and user and goes home', async ({ page, app, visit }
   }
 });
 
+// Shows: stored-5, public-states-12, public-calls-2
 test('a log-in with a subscription stores it', async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   const subscription = { _id: 'a-subscription', is_active: true };
@@ -61,6 +64,7 @@ test('a proven phone number stands in the place of the email', async ({ page, ap
   await expectToast(page, 'Login successful!');
 });
 
+// Shows: public-messages-2
 test('a wrong password fails, keeps the email and says why', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(401));
   const { form } = await signUp(app);

@@ -14,6 +14,7 @@ async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
 
 for (const tag of bothScreens) {
   test.describe(tag, { tag }, () => {
+    // Shows: header-13, public-states-7
     test('logging out asks first, ends the session, clears the browser and goes home', async ({
       page,
       app,

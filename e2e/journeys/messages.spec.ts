@@ -23,6 +23,11 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+// Shows: product-6, member-7, routes-20, routes-21, messages-2, messages-3, messages-4, messages-5, messages-6
+// Shows: messages-8, messages-12, messages-13, messages-14, messages-15, messages-16, messages-22, messages-23
+// Shows: messages-24, messages-25, messages-26, messages-28, messages-30, messages-31, messages-32
+// Shows: member-states-31, member-states-33, member-states-34, member-states-35, member-rules-19
+// Shows: member-messages-46, member-constants-15
 test('two people write with each other, also through a lost link and a closed tab', async ({
   page,
   app,

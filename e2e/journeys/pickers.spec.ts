@@ -2,6 +2,7 @@ import { signUp } from '../../server/test/people.ts';
 import { logIn } from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
+// Shows: routes-24
 test('a skill picked on the page of a job goes into the form of the job, not into a profile', async ({
   page,
   app,

@@ -10,6 +10,7 @@ const chip = (page: Page) =>
     .getByRole('button', { name: /^Search in:/ });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you search?' });
 
+// Shows: public-13
 test("'All Nigeria' opens the place picker, and what is chosen is used and remembered", async ({
   page,
   app,

@@ -12,6 +12,10 @@ import { expectToast } from '../support/toasts.ts';
 
 const sentence = 'I find every leak and leave your kitchen clean';
 
+// Shows: product-8, public-45, stored-6, public-states-11, member-1, routes-2, routes-12, setup-1, setup-2, setup-3
+// Shows: setup-5, profile-form-3, profile-form-4, profile-form-5, profile-form-9, profile-form-10, profile-form-11
+// Shows: profile-form-12, profile-form-13, artisan-page-1, entities-1, member-states-1, member-states-6
+// Shows: member-states-17, member-rules-10, member-calls-1, member-messages-1
 test('a new artisan goes from sign-up to a finished page, on a phone', async ({ page, app, visit }) => {
   const person = buildSignUpForm({ fullname: 'Ngozi Balogun' });
   await visit('/signup');
@@ -93,6 +97,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   expect(await storedText(page)).not.toContain('kept:');
 });
 
+// Shows: member-1, routes-15, routes-16, profile-form-8, artisan-page-12, member-states-4
 test('the own page is what customers see, with what only its owner can do', async ({
   page,
   visit,
@@ -122,6 +127,7 @@ test('the own page is what customers see, with what only its owner can do', asyn
   await expect(page).toHaveURL('/artisan/profile/edit');
 });
 
+// Shows: carousel-4, routes-24, setup-4, profile-form-1, profile-form-2, member-messages-3
 test('what is typed outlives the pickers, a reload, a lost connection and a lost answer', async ({
   page,
   context,
@@ -180,6 +186,7 @@ test('what is typed outlives the pickers, a reload, a lost connection and a lost
   });
 });
 
+// Shows: profile-form-7, member-messages-2
 test('a form that is refused says why, and nothing in it is lost', async ({
   page,
   visit,
@@ -356,6 +363,7 @@ test.describe('with motion', () => {
     { where: '/signup/setup/select', leaveMs: 400, open: '/signup/setup/select' },
     { where: '/select-category', leaveMs: 300, open: '/select-category' },
   ]) {
+    // Shows: setup-4, setup-6, member-states-2, member-states-3
     test(`on ${where} Back returns after ${leaveMs} ms`, async ({ page, visit }) => {
       await page.clock.install();
       await visit(open);

@@ -23,6 +23,7 @@ async function setPassword(page: Page, password: string, again = password): Prom
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
+// Shows: login-2, login-3, public-rules-2
 test('recovery is a mode of the log-in page: Email is required', async ({ page, visit }) => {
   await visit('/login');
   await logInPage(page).forgot.click();
@@ -34,6 +35,7 @@ test('recovery is a mode of the log-in page: Email is required', async ({ page, 
   await expect(logInPage(page).password).toBeVisible();
 });
 
+// Shows: public-messages-5
 test('what is no address fails under its field', async ({ page, visit, problems }) => {
   problems.expect(statusLine(400));
   await visit('/login?recover');
@@ -46,6 +48,7 @@ test('what is no address fails under its field', async ({ page, visit, problems 
   await expect(logInPage(page).email).toBeFocused();
 });
 
+// Shows: public-messages-5
 test('without a connection recovery fails and keeps the email', async ({
   page,
   context,
@@ -62,6 +65,7 @@ test('without a connection recovery fails and keeps the email', async ({
   await expect(logInPage(page).email).toHaveValue('ada@example.com');
 });
 
+// Shows: login-4, public-states-13
 test('the page says the same for an address that nobody has', async ({ page, visit }) => {
   await visit('/login?recover');
   await logInPage(page).email.fill('nobody.at.all@example.com');
@@ -72,6 +76,7 @@ test('the page says the same for an address that nobody has', async ({ page, vis
   ).toBeVisible();
 });
 
+// Shows: public-states-13, public-messages-4
 test('the link of the message sets a new password, once', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(400));
   const { form } = await signUp(app);

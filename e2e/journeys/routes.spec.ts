@@ -56,6 +56,8 @@ const guardedRoutes = [
 /** Two tests share the page loads, so that both processors have something to do. */
 const halves = [guardedRoutes.slice(0, 13), guardedRoutes.slice(13)];
 
+// Shows: product-13, public-2, public-17, public-18, public-23, public-31, public-34, public-41, public-42
+// Shows: public-43, public-44, public-45, public-46, routes-24, routes-26
 test('every public route answers anybody with a page of its own', async ({ request }) => {
   for (const route of publicRoutes) {
     await test.step(route, async () => {
@@ -74,6 +76,7 @@ test('/a/{name-id} answers anybody with the page of an artisan', async ({ reques
 });
 
 // That every other route has the same guard is proven without a browser: web/src/app/router/routes.test.ts.
+// Shows: public-states-1, routes-1, member-roles-14
 test('a visitor is led to the log-in, and what was asked for is kept', async ({ page }) => {
   for (const route of ['/profile/settings', '/message/some-conversation?receiver=7', '/operators/audit']) {
     const response = await page.goto(route, { waitUntil: 'commit' });
@@ -84,6 +87,9 @@ test('a visitor is led to the log-in, and what was asked for is kept', async ({ 
 });
 
 for (const routes of halves) {
+  // Shows: public-39, public-40, routes-2, routes-3, routes-4, routes-5, routes-6, routes-7, routes-8, routes-9
+  // Shows: routes-10, routes-11, routes-12, routes-13, routes-14, routes-16, routes-17, routes-19, routes-20
+  // Shows: routes-22, routes-23, routes-25, messages-1
   test(`a person sees ${routes.length} routes, ${routes[0]} the first`, async ({
     page,
     logInAs,
@@ -104,6 +110,7 @@ for (const routes of halves) {
   });
 }
 
+// Shows: header-5
 test('/messages leads to /message, with all that follows', async ({ page, logInAs, problems }) => {
   // There is no such conversation.
   problems.expect(statusLine(404));

@@ -28,6 +28,11 @@ function rowsOf(page: Page) {
   };
 }
 
+// Shows: member-11, member-13, member-14, routes-3, routes-4, routes-6, routes-7, messages-28, settings-1
+// Shows: settings-2, settings-3, settings-4, settings-5, settings-7, settings-9, rate-product-1, rate-product-2
+// Shows: rate-product-3, rate-product-5, rate-product-6, member-states-29, member-rules-9, member-rules-12
+// Shows: member-rules-13, member-rules-17, member-rules-18, member-messages-27, member-messages-28
+// Shows: member-messages-29, member-messages-30, member-messages-31, member-constants-13
 test('the settings lead to help: a rating and a report are kept until they are sent, support answers', async ({
   page,
   app,
@@ -146,6 +151,8 @@ test('the settings lead to help: a rating and a report are kept until they are s
   await look(page, 'support');
 });
 
+// Shows: member-12, routes-5, settings-6, settings-8, member-rules-7, member-rules-8, member-messages-25
+// Shows: member-messages-26
 test('password, sessions and data, up to the deleted account that is kept after all', async ({
   page,
   app,

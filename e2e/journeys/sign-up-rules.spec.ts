@@ -28,6 +28,7 @@ const refused = [
   },
 ] as const;
 
+// Shows: public-rules-3, public-rules-5, public-rules-6
 test('a form that breaks a rule is not sent: the rule is said and its field has the focus', async ({
   page,
   visit,
@@ -48,6 +49,7 @@ test('a form that breaks a rule is not sent: the rule is said and its field has 
   expect(calls.count).toBe(0);
 });
 
+// Shows: signup-2
 test('all that is wrong is said at once, and old messages go when the form is sent again', async ({
   page,
   visit,
@@ -81,6 +83,7 @@ test('all that is wrong is said at once, and old messages go when the form is se
   expect(calls.count).toBe(0);
 });
 
+// Shows: signup-3, public-rules-4
 test('the full name is not checked', async ({ page, visit }) => {
   await visit('/signup');
   await fillSignUpForm(page, buildSignUpForm({ fullname: '' }));
@@ -119,6 +122,7 @@ for (const { what, form, message, field } of refusedByServer) {
   });
 }
 
+// Shows: public-rules-7
 test('the verify page without a sign-up: Missing signup details', async ({ page, visit }) => {
   await visit('/signup/verify');
   const missing = 'Missing signup details. Please go back and fill the form.';
@@ -130,6 +134,7 @@ test('the verify page without a sign-up: Missing signup details', async ({ page,
   await expect(page).toHaveURL('/signup');
 });
 
+// Shows: signup-10, public-rules-8
 test('a code that is not whole: Please enter the 6-digit OTP', async ({ page, visit }) => {
   await visit('/signup');
   await sendSignUpForm(page, buildSignUpForm());

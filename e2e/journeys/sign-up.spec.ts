@@ -19,6 +19,8 @@ import { expectToast } from '../support/toasts.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 for (const method of verificationMethods) {
+  // Shows: public-42, public-43, signup-3, signup-4, signup-5, signup-6, stored-3, public-states-10
+  // Shows: public-messages-8
   test(`a person signs up by ${method} and pastes the code`, async ({ page, app, visit }) => {
     const form = buildSignUpForm({ fullname: 'Ṣọlá Ọládélé', preferred_method: method });
     await visit('/signup');
@@ -54,6 +56,7 @@ for (const method of verificationMethods) {
   });
 }
 
+// Shows: public-44, signup-11, signup-12, signup-13, public-states-11, public-rules-9
 test('a new account is for one of two profile types, and an artisan goes on to choose a skill', async ({
   page,
   visit,
@@ -84,6 +87,7 @@ test('a new account is for one of two profile types, and an artisan goes on to c
   }
 });
 
+// Shows: constants-13
 test('the boxes take arrow keys, backspace and the code of an SMS', async ({ page, app, visit }) => {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await visit('/signup');
@@ -109,6 +113,7 @@ test('the boxes take arrow keys, backspace and the code of an SMS', async ({ pag
   await expectToast(page, 'Account verified!');
 });
 
+// Shows: signup-1
 test('all but the passwords survives a reload, and no storage ever holds a password', async ({
   page,
   visit,
@@ -130,6 +135,7 @@ test('all but the passwords survives a reload, and no storage ever holds a passw
   await expect(fields.password).toHaveValue('');
 });
 
+// Shows: signup-7
 test('a sign-up is finished after a reload, without the password', async ({ page, app, visit }) => {
   const form = buildSignUpForm();
   await visit('/signup');
@@ -144,6 +150,7 @@ test('a sign-up is finished after a reload, without the password', async ({ page
   await expect(page).toHaveURL('/signup/setup');
 });
 
+// Shows: signup-7
 test('a person who mistyped the address goes back, corrects it and gets a code there', async ({
   page,
   app,

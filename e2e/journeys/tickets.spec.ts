@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
+// Shows: public-47, public-48, routes-25, tickets-1, tickets-2, member-constants-9
 test('tickets are bought after a refused card, shown with QR codes, and used at the door', async ({
   page,
   app,
@@ -68,6 +69,7 @@ test('tickets are bought after a refused card, shown with QR codes, and used at 
   await expect(codes).toHaveCount(1);
 });
 
+// Shows: public-46, routes-26
 test('a visitor is led to the event on sale, and logs in only to pay', async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   await app.db.updateTable('ticket_events').set({ on_sale: false }).execute();

@@ -11,6 +11,7 @@ for (const { kind, text, durationMs } of [
   { kind: 'a success', text: 'Recovery email sent!', durationMs: 2000 },
   { kind: 'an error', text: 'Email is required', durationMs: 4000 },
 ]) {
+  // Shows: constants-15, constants-16, constants-20
   test(`${kind} is shown for ${durationMs} ms`, async ({ page, visit }) => {
     await page.clock.install();
     await visit('/login?recover');
@@ -36,6 +37,7 @@ for (const { kind, text, durationMs } of [
   });
 }
 
+// Shows: constants-19
 test('toasts stand at the top, centred, and an error is read out at once', async ({
   page,
   app,

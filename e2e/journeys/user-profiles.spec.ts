@@ -11,6 +11,10 @@ import { artisanForm, choosePicture, photo } from '../support/profile-pages.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
+// Shows: member-2, routes-13, routes-14, edit-user-1, edit-user-2, edit-user-3, edit-user-6, edit-user-7
+// Shows: edit-user-8, user-page-1, user-page-2, user-page-3, user-page-4, user-page-5, user-page-6
+// Shows: member-states-13, member-states-14, member-rules-14, member-rules-16, member-roles-9, member-messages-4
+// Shows: member-messages-5, member-messages-6
 test('a user changes pictures and an unproven phone, and comes back to where they were', async ({
   page,
   app,
@@ -114,6 +118,8 @@ test('a proven phone is replaced only after the new one was proven', async ({
   expect(await storedUser(page)).toMatchObject({ phone_no: `+234${other.slice(1)}`, phone_proven: true });
 });
 
+// Shows: routes-15, edit-user-4, edit-user-5, user-page-1, rate-product-4, member-states-5, member-messages-48
+// Shows: member-messages-49, member-constants-24
 test('without an email, a phone or an artisan profile the pages say so', async ({
   page,
   app,
@@ -147,6 +153,7 @@ test('without an email, a phone or an artisan profile the pages say so', async (
   await expectAccessible(page);
 });
 
+// Shows: user-page-2, member-roles-9
 test('an identity check is asked for, refused with a reason, asked for again and approved', async ({
   page,
   app,

@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
+// Shows: public-16
 test('the pages for visitors show their content and their links without scripts', async ({ page }) => {
   for (const { path, content } of [
     { path: '/', content: /find artisans and digital creatives/ },
@@ -25,6 +26,7 @@ test('the pages for visitors show their content and their links without scripts'
   }
 });
 
+// Shows: public-3, public-14
 test('the search of the home page works without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('plumber');
@@ -43,6 +45,7 @@ test('what cannot work without scripts says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
+// Shows: product-16, product-17, product-18, public-2, public-4, public-7, public-9, carousel-1
 test('the home page shows everything, and its questions open', async ({ page, app }) => {
   await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
   await page.goto('/');

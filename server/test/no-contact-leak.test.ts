@@ -182,6 +182,7 @@ async function answersTo(
   return answers;
 }
 
+// Shows: entities-5
 test.each([
   ['a visitor', async () => null, 8],
   ['a person without a plan', () => addPerson(app), 34],

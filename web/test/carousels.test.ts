@@ -51,6 +51,7 @@ beforeEach(() => {
   bench.expectComplaint(/404/);
 });
 
+// Shows: constants-22, artisan-page-5, member-constants-7, member-constants-8
 test.each([
   { path: paths.home, label: 'Categories', everyMs: 2000 },
   { path: paths.jobs, label: 'Featured jobs', everyMs: 10_000, beside: 3 },

@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
+  // Shows: header-12, public-states-22, messages-1
   test('closes the profile list with Esc, with a click beside it and with Tab', async () => {
     const page = await openLoggedIn('/');
     await page.setViewportSize(large);
@@ -60,6 +61,7 @@ describe('Download the App', () => {
   const distance = (page: Page) =>
     page.locator('#download').evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
+  // Shows: header-14, header-15, header-16, constants-23
   test('glides to the section in 600 ms, 70 px below the top', async () => {
     const page = await bench.open('/');
     await page.setViewportSize({ width: 1280, height: 300 });
@@ -97,6 +99,7 @@ describe('Download the App', () => {
     await expect.poll(() => distance(page)).toBe(70);
   });
 
+  // Shows: header-14
   test('leads from other pages to the section of the home page', async () => {
     const page = await bench.open('/terms');
     await page.setViewportSize({ width: 1280, height: 300 });
@@ -105,6 +108,7 @@ describe('Download the App', () => {
     await expect.poll(() => distance(page)).toBe(70);
   });
 
+  // Shows: product-15
   test('tells how to install where the browser has no offer of its own', async () => {
     const page = await bench.open('/');
     await page.getByRole('button', { name: 'Install on iPhone' }).click();
@@ -115,6 +119,7 @@ describe('Download the App', () => {
 });
 
 describe('a change of place', () => {
+  // Shows: footer-5
   test('names the page, reads it out and puts the focus on the content', async () => {
     const page = await bench.open('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();

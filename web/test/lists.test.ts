@@ -143,6 +143,7 @@ describe('the code of a list', () => {
   });
 });
 
+// Shows: public-states-17
 test('a heart stays as it was pressed when an older answer about the person comes later', async () => {
   bench.expectComplaint(/WebSocket|socket\.io|404/);
   const user = buildUser({ favourite_artisans: [] });
@@ -174,6 +175,7 @@ test('a heart stays as it was pressed when an older answer about the person come
 });
 
 describe('a list', () => {
+  // Shows: member-messages-7
   test('that the server could not load says so, and recovers with one tap', async () => {
     bench.server.api.set(LIST, refuse);
     const page = await bench.open('/jobs/categories/plumber');
@@ -184,6 +186,7 @@ describe('a list', () => {
     expect(asked).toEqual([{ skill: 'Plumber' }]);
   });
 
+  // Shows: public-states-23, skill-page-6, search-6
   test('that is on its way says so, and featured jobs are shown only when there are some', async () => {
     const page = await bench.open('/');
     let release = () => {};

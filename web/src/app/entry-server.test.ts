@@ -55,6 +55,7 @@ describe('a page from the server', () => {
     expect(html).toContain('<link rel="canonical" href="https://sabihands.example/contact">');
   });
 
+  // Shows: header-5
   test('links with /messages lead to /message, the rest of the address kept', async () => {
     const result = await render({ url: '/messages/c1?receiver=7', site: buildSite(), ...parts });
     expect(result).toEqual({ status: 302, redirect: '/message/c1?receiver=7' });
@@ -96,6 +97,7 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/ on[a-z]+="/);
   });
 
+  // Shows: product-1
   test('carries whatever the product is called, without letting it break out', async () => {
     const { html } = await page('/', buildSite({ productName: '</script><b>"Aba & sons"' }));
     expect(html).toContain('&lt;/script&gt;&lt;b&gt;&quot;Aba &amp; sons&quot;</title>');
@@ -103,6 +105,7 @@ describe('a page from the server', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script[ >]/g)?.length ?? 0);
   });
 
+  // Shows: public-35
   test('shows only what is configured', async () => {
     const contact = {
       address: null,

@@ -52,6 +52,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
+  // Shows: roles-4, public-calls-1, member-roles-12, member-roles-13
   test('posts JSON to the operation with the bearer token and the From header', async () => {
     let seen: { method?: string; url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
     handler = (request, response, body) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
+// Shows: routes-21, profile-form-2
 test.each([
   [paths.search(), '/search'],
   [paths.search('Web Developer'), '/search?query=Web+Developer'],

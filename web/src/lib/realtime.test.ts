@@ -54,6 +54,7 @@ test('connects with the token, and again with a fresh one', async () => {
   expect(io.engine.clientsCount).toBe(1);
 });
 
+// Shows: channel-1, channel-9, channel-10
 test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () => {
   const open = vi.spyOn(Manager.prototype, 'open');
   logIn('first');
@@ -64,6 +65,7 @@ test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () =
   expect([manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([1000, 5000]);
 });
 
+// Shows: channel-1
 test('is asked for by polling where the network refuses websockets', async () => {
   http.removeAllListeners('upgrade');
   http.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
@@ -147,6 +149,7 @@ test('ends the login when the server says that the session has ended', async () 
   await vi.waitFor(() => expect(store.current()).toBeNull());
 });
 
+// Shows: channel-8
 test('says when the server refuses the handshake, and does not knock again by itself', async () => {
   let knocks = 0;
   io.use((_socket, next) => {

@@ -22,6 +22,7 @@ const user = buildUser();
 const subscription = { _id: 'sub-1', is_active: true };
 
 describe('a login', () => {
+  // Shows: stored-2, stored-5, entities-12, entities-22
   test('is stored under the keys of the specification and read back by another tab', () => {
     openStore().save({ token, user, subscription });
     expect(local.getItem('token')).toBe(token);
@@ -48,6 +49,7 @@ describe('a login', () => {
     expect(local.getItem('user_sub')).toBeNull();
   });
 
+  // Shows: public-states-5
   test('with a token alone counts, its person unknown', () => {
     local.setItem('token', token);
     expect(openStore().current()).toMatchObject({ token, user: null });
@@ -74,6 +76,7 @@ describe('a login', () => {
 });
 
 describe('a stored user that is none', () => {
+  // Shows: public-states-6
   test.each(['undefined', 'null', '"Amaka"', '{}', '{"_id":7,"fullname":"Amaka"}', '{"_id":"1"}', '{"_id'])(
     '%s is removed and the visitor is signed out',
     (stored) => {
@@ -120,6 +123,7 @@ describe('the end of a login', () => {
     tab.setItem('contact_draft', '{}');
   });
 
+  // Shows: public-states-7
   test('logging out removes everything, drafts and unsent messages too', () => {
     openStore().logOut();
     expect(stored()).toEqual([]);

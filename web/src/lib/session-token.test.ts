@@ -5,6 +5,7 @@ import { tokenExpiringAt } from './testing/tokens.ts';
 const NOW = Date.UTC(2025, 10, 21, 12);
 
 describe('judgeToken', () => {
+  // Shows: stored-1, public-rules-11
   test.each([
     ['no token', null, 'none'],
     ['an empty token', '', 'none'],
@@ -23,6 +24,7 @@ describe('judgeToken', () => {
     expect(judgeToken(token, NOW).state).toBe(state);
   });
 
+  // Shows: stored-1
   test('reads the URL alphabet of base64, letters beyond ASCII and the expiry in milliseconds', () => {
     const token = tokenExpiringAt(NOW + 5000, { name: 'Ṣọlá ÿ??>>' });
     expect(token.split('.')[1]).toMatch(/[-_]/);

@@ -24,6 +24,7 @@ function SlowForm({ onSend }: { onSend: () => void }) {
   );
 }
 
+// Shows: edit-user-8, member-states-12
 it('sends once, however often it is pressed and however Enter is hit in a field', async () => {
   const user = userEvent.setup();
   const send = vi.fn();
@@ -33,6 +34,7 @@ it('sends once, however often it is pressed and however Enter is hit in a field'
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+// Shows: edit-user-8, member-states-12
 it('stays where the focus is and says that one has to wait', async () => {
   const user = userEvent.setup();
   render(<SlowForm onSend={() => {}} />);

@@ -4,6 +4,7 @@ import { debouncedResize } from './debounced-resize.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// Shows: constants-21
 test('a carousel measures itself anew 50 ms after the last change of its width, once', () => {
   const reInit = vi.fn();
   let clientWidth = 360;

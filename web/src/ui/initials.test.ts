@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 
+// Shows: stored-4, edit-user-9, member-constants-25
 it.each([
   ['Ngozi Eze', 'NE'],
   ['  tari   briggs ', 'TB'],

@@ -23,6 +23,7 @@ function setUp() {
   return { field, boxes, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
+// Shows: signup-8, public-rules-10
 it('takes letters and digits and nothing else, one in each of six boxes', async () => {
   const { field, boxes, user } = setUp();
   await user.type(field, '1a-2 b');

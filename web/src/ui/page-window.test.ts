@@ -11,6 +11,7 @@ function read(page: number, pageCount: number): string {
 }
 
 describe('pageWindow', () => {
+  // Shows: member-constants-2
   it.each([
     [1, 0, ''],
     [1, 1, '1'],
@@ -27,6 +28,7 @@ describe('pageWindow', () => {
     expect(read(page, pageCount)).toBe(expected);
   });
 
+  // Shows: member-constants-2
   it('shows the current page once and never leaves out a single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {

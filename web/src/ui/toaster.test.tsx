@@ -22,6 +22,7 @@ function pass(milliseconds: number) {
 }
 
 describe('a toast leaves the document one second after its time', () => {
+  // Shows: constants-15, constants-16, constants-20
   it.each([
     ['plain', () => toast('Hello'), 4000],
     ['error', () => toast.error('Hello'), 4000],
@@ -36,6 +37,7 @@ describe('a toast leaves the document one second after its time', () => {
     expect(screen.queryByText('Hello')).toBeNull();
   });
 
+  // Shows: constants-17
   it('loading stays until it is dismissed', () => {
     show(() => toast.loading('Hello'));
     pass(60 * 60_000);
@@ -46,6 +48,7 @@ describe('a toast leaves the document one second after its time', () => {
   });
 });
 
+// Shows: constants-18
 it('shows 20 toasts at most', () => {
   show(() => {
     for (let number = 1; number <= 25; number++) toast(`Toast ${number}`);

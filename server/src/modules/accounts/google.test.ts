@@ -46,6 +46,7 @@ test('the address to go to holds what Google asks for', async () => {
   });
 });
 
+// Shows: public-calls-6
 test('a new person gets an account, and the same account the next time', async () => {
   const first = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
   expect(first.body).toMatchObject({
@@ -86,6 +87,7 @@ test('a name that gives contact away is not taken over from there, nor from the 
   expect(opened.body).toMatchObject({ created: true, user: { fullname: '' } });
 });
 
+// Shows: public-calls-6
 test('a password may be chosen with it', async () => {
   const credential = await googleToken(await beginNonce());
   const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
@@ -144,6 +146,7 @@ test.each([
 describe('a token that is refused', () => {
   const hour = 3600;
   const seconds = () => Math.floor(Date.now() / 1000);
+  // Shows: public-messages-13
   test.each([
     ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['for another client', () => ({ claims: { aud: 'another-client' } })],

@@ -43,6 +43,7 @@ const ask = (token: string, form?: Parameters<typeof askForCheck>[2]) => askForC
 const filesIn = (folder: 'identity' | 'selfies') => readdir(join(app.dataDir, folder));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+// Shows: roles-20
 test('is none, then pending, then approved, which alone sets the badge; the document goes after 30 days', async () => {
   const { token, user } = await signUp(app);
   const standing = async () => (await app.call(viewVerification, {}, { token })).body;

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what the code must be', () => {
+  // Shows: public-rules-8, constants-13
   test.each([
     ['too short', '12345', 'Please enter the 6-digit OTP'],
     ['missing', undefined, 'Please enter the 6-digit OTP'],
@@ -21,6 +22,7 @@ describe('what the code must be', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg } });
   });
 
+  // Shows: public-rules-7
   test('without details', async () => {
     const answer = await app.post(signupStageTwo.path, { otp: '123456' });
     expect(answer.body.msg).toBe('Missing signup details. Please go back and fill the form.');
@@ -85,6 +87,7 @@ describe('what the code must be', () => {
 });
 
 describe('asking for another code', () => {
+  // Shows: public-states-16, constants-14
   test('is refused until the countdown has ended, which grows by 60 s each time', async () => {
     const form = buildSignUpForm();
     const { body } = await app.call(signupStageOne, form);

@@ -14,6 +14,8 @@ const contactOf = (form: { preferred_method: string; email: string; phone_no: st
   form.preferred_method === 'email' ? form.email : form.phone_no;
 
 describe.each(['email', 'sms', 'whatsapp'] as const)('by %s', (preferred_method) => {
+  // Shows: signup-4, signup-5, signup-6, answers-5, public-states-14, public-calls-4, public-calls-5
+  // Shows: public-messages-6, public-messages-8
   test('a person signs up, and is logged in', async () => {
     const form = buildSignUpForm({ preferred_method });
     const started = await app.call(signupStageOne, form);
@@ -45,6 +47,7 @@ describe.each(['email', 'sms', 'whatsapp'] as const)('by %s', (preferred_method)
 
 describe('what the form must hold', () => {
   const good = buildSignUpForm();
+  // Shows: public-rules-3, public-rules-5, public-rules-6, public-calls-4
   test.each([
     ['no phone', { phone_no: '' }, 'Please fill all required fields'],
     ['no email', { email: ' ' }, 'Please fill all required fields'],
@@ -87,6 +90,7 @@ describe('what the form must hold', () => {
     });
   });
 
+  // Shows: answers-5
   test.each(['full_name', 'fullName'])('the name may be missing, or be called %s', async (alias) => {
     const { fullname: _, ...form } = buildSignUpForm();
     expect((await app.call(signupStageOne, form)).status).toBe(200);

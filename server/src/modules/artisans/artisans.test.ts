@@ -25,6 +25,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const hash = (letter: string) => letter.repeat(32);
 
 describe("an artisan's own page", () => {
+  // Shows: entities-4, member-calls-7
   test('has everything public, pictures with their sizes in their order, and no contact', async () => {
     const rows = ['a', 'b', 'c', 'd'].map((letter, index) => ({
       hash: hash(letter),
@@ -91,6 +92,7 @@ describe("an artisan's own page", () => {
     }
   });
 
+  // Shows: member-calls-7
   test.each([
     nobody,
     'x',
@@ -162,6 +164,7 @@ test('similar ones: the same skill and state, then the skill, then the category,
   expect(await similar({})).toHaveLength(12);
 });
 
+// Shows: roles-3, public-calls-8
 test('the top rated have 3 ratings, and many good ones count more than a few perfect ones', async () => {
   await app.db.deleteFrom('artisan_profiles').execute();
   const rated = (rating_count: number, rating_sum: number, more = {}) => ({

@@ -28,6 +28,7 @@ const idsOf = (body: { artisans: { _id: string }[] }) => body.artisans.map(({ _i
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
 
 describe('a list', () => {
+  // Shows: product-14, answers-2, public-calls-10, entities-3, member-roles-1, member-calls-6
   test('shows a visitor everything public, under all names of the specification', async () => {
     const [id] = (await addArtisans(app.db, [
       {
@@ -67,6 +68,7 @@ describe('a list', () => {
     });
   });
 
+  // Shows: roles-2, public-calls-9, member-calls-5
   test('needs a session where the specification says so, and is the same then', async () => {
     await addArtisans(app.db, [{}, {}]);
     expect((await app.call(viewArtisans, {})).status).toBe(401);
@@ -87,6 +89,7 @@ describe('a list', () => {
     expect(await list({ limit: 1, query: 'pipes' })).toMatchObject({ count: 1000, count_capped: true });
   });
 
+  // Shows: constants-24
   test.each([
     [{ limit: 0 }],
     [{ limit: 101 }],
@@ -111,6 +114,7 @@ describe('filters', () => {
     { skill: 'Painter', state: 'FCT - Abuja', city: 'Gwagwalada' },
     { skill: 'DJ', category: 'Events & Entertainment', state: 'Lagos', city: 'Ikeja' },
   ];
+  // Shows: public-20, public-21, skill-page-5
   test.each([
     [{ category: 'home repairs & maintenance' }, [0, 1, 2]],
     [{ skill: 'plumber' }, [0, 1]],

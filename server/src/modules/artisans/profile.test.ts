@@ -29,6 +29,7 @@ afterAll(() => app.close());
 const edit = (token: string, form: object) => app.call(editProfile, form, { token });
 
 describe('an artisan profile', () => {
+  // Shows: stored-3, member-calls-1, member-calls-2, member-messages-1
   test('is made by role, category and service, and is found by everybody', async () => {
     const { token, user } = await signUp(app);
     const made = await edit(token, buildProfileForm());
@@ -48,6 +49,7 @@ describe('an artisan profile', () => {
     expect(seen.body.artisan).toMatchObject({ specific_service: 'Plumber', city: 'Surulere' });
   });
 
+  // Shows: stored-4, member-constants-23
   test('begins without a charge, stars and words about it', async () => {
     const { min_service_charge: _, ...form } = buildProfileForm();
     const { token, user } = await signUp(app);
@@ -131,6 +133,7 @@ describe('an artisan profile', () => {
     expect((await app.call(me, {}, { token })).body.user.role).toBe('user');
   });
 
+  // Shows: member-states-17
   test.each([
     ['specific_service', { specific_service: 'Rocket Surgeon' }],
     ['specific_service', { service_category: 'Data & Analytics', specific_service: 'Plumber' }],
@@ -179,6 +182,7 @@ describe('an artisan profile', () => {
 });
 
 describe('a regular user', () => {
+  // Shows: member-calls-2, member-messages-4
   test('changes picture and background by a form, and loses what the camera wrote', async () => {
     const { token } = await signUp(app);
     const photo = await sharp(await buildPicture('jpeg', 600, 400))
@@ -202,6 +206,7 @@ describe('a regular user', () => {
     expect(body.user.background_img_url).toMatch(/^\/media\/[0-9a-f]{32}-1200\.webp$/);
   });
 
+  // Shows: member-calls-2
   test('replaces an unproven phone freely and a proven one only by a code', async () => {
     const byEmail = await signUp(app, { preferred_method: 'email' });
     const changed = await edit(byEmail.token, { phone_no: '0803 999 0001' });
@@ -218,6 +223,7 @@ describe('a regular user', () => {
 });
 
 describe('a gallery', () => {
+  // Shows: member-roles-13, member-calls-3, member-calls-4
   test('takes pictures, keeps each once, in the wanted order, and gives them back', async () => {
     const { token, user } = await signUpArtisan(app);
     const pictures = await Promise.all([100, 101, 102].map((width) => buildPicture('jpeg', width)));

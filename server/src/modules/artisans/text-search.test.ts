@@ -81,6 +81,7 @@ function expected(query: string): number[] {
 }
 
 describe('a text', () => {
+  // Shows: public-19, public-rules-14, member-rules-23
   test.each([
     ['ade', [0, 1]],
     ['Adé', [0, 1]],

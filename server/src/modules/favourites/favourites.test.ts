@@ -31,6 +31,7 @@ const suspend = (id: string, suspended_at: Date | null) =>
   app.db.updateTable('accounts').set({ suspended_at }).where('id', '=', id).execute();
 
 describe('the heart', () => {
+  // Shows: answers-3, public-calls-14
   test('flips, and answers all favourites with the newest first', async () => {
     const [one, two] = ids as [string, string];
     expect((await press(one)).body).toEqual({ status: 'ok', user: { favourite_artisans: [one] } });
@@ -90,6 +91,7 @@ describe('the heart', () => {
 describe('the list', () => {
   const view = async (body: object) => (await app.post(viewFavouriteArtisans.path, body, { token })).body;
 
+  // Shows: member-calls-8
   test('comes in numbered pages, newest first, with the whole count', async () => {
     for (const id of ids) await press(id, true);
     const newest = ids.toReversed();
@@ -146,6 +148,7 @@ describe('favourite jobs', () => {
   const keptJobs = async () => (await app.call(me, {}, { token })).body.user.favourite_jobs;
   const view = async (body: object = {}) => (await app.post(viewFavouriteJobs.path, body, { token })).body;
 
+  // Shows: answers-4, public-states-18, public-calls-13
   test('flip or take the wanted state, however many presses come at once', async () => {
     const [one, two] = jobs;
     expect((await keep(one)).body).toEqual({ status: 'ok', user: { favourite_jobs: [one] } });
@@ -160,6 +163,7 @@ describe('favourite jobs', () => {
     expect(await keptJobs()).toEqual([two]);
   });
 
+  // Shows: public-calls-12, member-calls-20
   test('come in numbered pages, and say when they are over', async () => {
     for (const id of jobs) await keep(id, true);
     await app.db
@@ -219,6 +223,7 @@ describe('favourite jobs', () => {
   });
 });
 
+// Shows: roles-3
 test('all need a session', async () => {
   expect((await app.call(favouriteArtisan, { artisan_id: ids[0] as string })).status).toBe(401);
   expect((await app.call(favouriteJob, { job_id: 'x' })).status).toBe(401);

@@ -81,6 +81,7 @@ describe('a list', () => {
     expect(alone.body).toEqual({ status: 'ok', job: expected });
   });
 
+  // Shows: answers-1, roles-3, public-calls-11, job-page-3, member-calls-18, member-calls-19
   test('shows the logged-in who posted it and its beginning, never contact', async () => {
     const posted_at = ago(5);
     const id = await addOne({ posted_at, description: '🔧'.repeat(400) });
@@ -166,6 +167,7 @@ describe('a list', () => {
       expect(await list({ limit: 1, ...body })).toMatchObject({ count: 1000, count_capped: true });
   });
 
+  // Shows: constants-24
   test.each([
     [{ limit: 0 }, 'Please ask for at least 1'],
     [{ limit: 101 }, 'Please ask for at most 100'],
@@ -198,6 +200,7 @@ describe('filters', () => {
       promoted_until: ago(1),
     },
   ];
+  // Shows: public-24, public-rules-13
   test.each([
     [{ category: 'home repairs & maintenance' }, [0, 1, 2]],
     [{ skill: 'plumber' }, [0, 1]],
@@ -447,6 +450,7 @@ test('a text in very many jobs is found down the order of the list', async () =>
 });
 
 describe('what somebody posted', () => {
+  // Shows: member-calls-21
   test('is shown to them alone, in every status, by numbered pages', async () => {
     const ids = await add([
       { posted_at: ago(3) },
@@ -478,6 +482,7 @@ describe('what somebody posted', () => {
   });
 });
 
+// Shows: job-page-8, member-constants-1
 test('similar jobs are those of the same skill and state, then of the skill, then of the category, newest first', async () => {
   const other = { skill: 'Painter' };
   const ids = await add([
@@ -502,6 +507,7 @@ test('similar jobs are those of the same skill and state, then of the skill, the
   expect((await view({ page: 11 })).jobs).toEqual([]);
 });
 
+// Shows: public-calls-7
 test('featured jobs are the open ones with a running promotion, the one that lasts longest first', async () => {
   const until = (minutes: number) => ago(-minutes);
   const ids = await add([

@@ -45,6 +45,7 @@ const addJob = async (job: Parameters<typeof addJobs>[2][number] = {}) =>
   (await addJobs(app.db, posterId, [job]))[0] as string;
 
 describe('a job', () => {
+  // Shows: entities-7, member-calls-16, member-messages-22
   test('is posted with everything the form says, under all names of the specification', async () => {
     const before = app.now().getTime();
     const { status, body } = await post({
@@ -93,6 +94,7 @@ describe('a job', () => {
     expect((await own()).jobs[0]._id).toBe(job._id);
   });
 
+  // Shows: member-rules-4, member-calls-17
   test.each([
     [{ min_budget: 0, max_budget: 10_000 }, [0, 10_000]],
     [{ min_budget: 10_000, max_budget: 0 }, [0, 10_000]],
@@ -132,6 +134,7 @@ describe('a job', () => {
     'state',
     'city',
   ]);
+  // Shows: member-rules-2
   test.each([
     ...required.flatMap((field) =>
       [undefined, null, '', ' \n ', 7].map((value) => [{ [field]: value }, incomplete]),
@@ -172,10 +175,12 @@ describe('a job', () => {
     expect((await own()).count).toBe(0);
   });
 
+  // Shows: member-roles-3
   test('needs a log-in', async () => {
     expect((await app.call(createJob, buildJobForm())).status).toBe(401);
   });
 
+  // Shows: roles-12
   test.each(['is_featured', 'is_urgent'])(
     'is urgent (%s) only with a plan, and may be posted as normal',
     async (flag) => {
@@ -372,6 +377,7 @@ describe('the life of a job', () => {
     expect(await found('kiosk')).toEqual([job_id]);
   });
 
+  // Shows: entities-8
   test('leaves an urgent one urgent while it is edited, and makes it normal when it is posted again', async () => {
     const job_id = await addJob({ is_urgent: true });
     const edited = await change(editJob.path, { job_id, ...buildJobForm(), is_featured: true });

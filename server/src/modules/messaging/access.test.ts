@@ -132,6 +132,7 @@ describe('who may do what', () => {
     expect(member.heard).toEqual([]);
   });
 
+  // Shows: channel-3
   test('a member does everything', async () => {
     const socket = await socketOf(ada.token);
     for (const [event, payload] of events)

@@ -108,6 +108,7 @@ describe('a picture', () => {
   });
 });
 
+// Shows: entities-19
 describe('a document', () => {
   test.each<[string, Buffer, Partial<ChatFile>]>([
     ['quote.exe', pdf, { kind: 'pdf', type: 'application/pdf', name: 'quote.pdf' }],
@@ -229,6 +230,7 @@ describe('who has it', () => {
 });
 
 describe('sending it', () => {
+  // Shows: messages-27, entities-19
   test('both people hear of it with the file, and it stands in the conversation', async () => {
     const [mine, theirs] = await Promise.all([connect(ada), connect(bisi)]);
     const file = await uploadOk({ bytes: await buildPicture() });

@@ -44,6 +44,7 @@ const refused = (status: number, code: string, msg?: string) => ({
 });
 
 describe('check_convers with an artisan', () => {
+  // Shows: messages-13, entities-16, member-states-31, member-calls-10
   test('opens a conversation once, free, from either side, and only its opener sees it yet', async () => {
     const musa = await addArtisan();
     const first = await open(ada, {
@@ -99,6 +100,7 @@ describe('check_convers with an artisan', () => {
     expect(new Set(answers.map(({ body }) => body.conversation_id)).size).toBe(1);
   });
 
+  // Shows: product-11
   test('needs a plan with tokens, for a new one only', async () => {
     const [musa, poor] = [await addArtisan(), await addPerson(app)];
     expect(await open(poor, { receiver_id: musa.id })).toMatchObject(refused(402, 'needs_plan'));
@@ -109,6 +111,7 @@ describe('check_convers with an artisan', () => {
     });
   });
 
+  // Shows: member-rules-20, member-calls-10
   test.each([
     ['nobody', {}, refused(400, 'invalid_input', 'Receiver ID missing')],
     ['null', { receiver_id: null }, refused(400, 'invalid_input', 'Receiver ID missing')],
@@ -144,6 +147,7 @@ describe('check_convers with an artisan', () => {
 });
 
 describe('check_convers about a job', () => {
+  // Shows: product-9, member-8, member-roles-4, member-calls-11
   test('is for artisans, one for each of them and each job, and stays under its title', async () => {
     const [poster, musa] = [await addPerson(app, 'Bisi Ade'), await addArtisan()];
     const [jobId, otherJob] = (await addJobs(app.db, poster.id, [{}, { title: 'Paint a gate' }])) as [
@@ -192,6 +196,7 @@ describe('check_convers about a job', () => {
 });
 
 describe('get_conversations', () => {
+  // Shows: member-calls-11, member-constants-26
   test('has each one once along the cursor, the last active first, also those of one moment', async () => {
     const me = await addArtisan('Chidi Eze');
     const others = await Promise.all(Array.from({ length: 7 }, () => addArtisan()));
@@ -225,6 +230,7 @@ describe('get_conversations', () => {
     expect(await list(me, { cursor: 'x' })).toBeUndefined();
   });
 
+  // Shows: messages-15, entities-17
   test('shows the last message, what is unread and my stars, without anybody else', async () => {
     const [musa, bisi] = [await addArtisan(), await addPerson(app, 'Bisi Ade')];
     const id = await addConversation(app, bisi, musa, ['One', 'Two', `Three ${'a'.repeat(400)}`]);
@@ -261,6 +267,7 @@ describe('get_conversations', () => {
   });
 });
 
+// Shows: member-calls-12
 test('get_messages: the newest page, older ones along the cursor, and what was missed after a place', async () => {
   const [musa, bisi] = [await addArtisan(), await addPerson(app)];
   const texts = Array.from({ length: 123 }, (_, index) => String(index + 1));

@@ -59,6 +59,7 @@ describe('the token for the first message', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
+  // Shows: member-16
   test('is not spent by a message that is not stored, and without one nothing is stored', async () => {
     const mine = await socketOf(app, ada);
     await block(app, musa, ada);

@@ -59,6 +59,7 @@ async function hold() {
 }
 
 describe('a message', () => {
+  // Shows: entities-18, member-states-35, channel-2, channel-3, channel-4, channel-5
   test('is stored, acknowledged, and heard once by every socket of both people', async () => {
     const [mine, myOther, theirs] = await Promise.all([
       socketOf(app, ada),
@@ -100,6 +101,7 @@ describe('a message', () => {
     await theirs.until(`receive-message-${chat}`, 2);
   });
 
+  // Shows: entities-20
   test('names its sender by the session alone', async () => {
     const socket = await socketOf(app, ada);
     const answer = await socket.ask('send-message', {
@@ -117,6 +119,7 @@ describe('a message', () => {
     });
   });
 
+  // Shows: member-rules-19
   test.each([
     ['nothing', { message: '' }, 'Please write a message'],
     ['blanks', { message: ' \n\t ' }, 'Please write a message'],

@@ -38,6 +38,7 @@ async function post(body: string, signature?: string): Promise<number> {
 const signed = (body: string) => createHmac('sha512', 'sk_test_sandbox').update(body).digest('hex');
 
 describe('buying a plan', () => {
+  // Shows: constants-11, entities-13, member-states-26, member-calls-13, member-calls-14, channel-6
   test('the payer alone hears of it, gets the plan, and a receipt by page and e-mail', async () => {
     const buyer = await signUp(app);
     const other = await addPerson(app);
@@ -97,6 +98,7 @@ describe('buying a plan', () => {
       expect(mail.text).toContain(words);
   });
 
+  // Shows: entities-14, member-rules-6, member-calls-13
   test.each([
     [{ amount: 1 }, planChanged],
     [{ amount: 0 }, planChanged],
@@ -122,6 +124,7 @@ describe('buying a plan', () => {
     );
   });
 
+  // Shows: member-calls-13, member-messages-19
   test('taps on the same plan lead to one page; another plan, or ten minutes later, to another', async () => {
     const { token } = await addPerson(app);
     const taps = await Promise.all(
@@ -157,6 +160,7 @@ describe('buying a plan', () => {
 });
 
 describe('learning how a payment ended', () => {
+  // Shows: channel-7
   test('a declined one has failed; paid on the same page after that, it is credited', async () => {
     const { token } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');

@@ -30,6 +30,7 @@ async function addReviewed(texts: string[], writtenAt: (index: number) => string
   return { target: target as string, reviewers };
 }
 
+// Shows: entities-10, entities-11, member-calls-9
 test('those with words, newest first, under both names, without contact', async () => {
   const { target } = await addReviewed(
     ['Good', '', 'Very good'],

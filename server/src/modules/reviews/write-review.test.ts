@@ -80,6 +80,7 @@ describe('a review that is received', () => {
 });
 
 describe('who may rate', () => {
+  // Shows: member-constants-14
   test('only people of a conversation in which both wrote', async () => {
     const artisan = await addArtisan();
     const { by, conversation } = await addCustomer(artisan);
@@ -154,6 +155,7 @@ test('an answer belongs to the artisan, and goes when the words it answered do',
   expect(await figuresOf(artisan)).toEqual({ rating_sum: 5, rating_count: 1, review_count: 1 });
 });
 
+// Shows: routes-8
 test('whom one may rate, by kind, the last active first, each once by the cursor', async () => {
   const me = await addPerson(app);
   const artisans = await Promise.all(Array.from({ length: 5 }, (_, index) => addArtisan(`Artisan ${index}`)));

@@ -39,6 +39,7 @@ const ended = (socket: Socket) =>
   });
 
 describe('logging in', () => {
+  // Shows: public-rules-1
   test.each([
     [{ email: '', password: 'x' }],
     [{ email: 'a@example.com', password: '' }],
@@ -80,6 +81,7 @@ describe('logging in', () => {
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
   });
 
+  // Shows: stored-2, public-calls-2, public-messages-1, entities-2
   test('what the browser stores holds everything the specification names', async () => {
     const { form } = await signUp(app);
     const { body } = await app.call(login, { email: form.email.toUpperCase(), password: form.password });
@@ -119,6 +121,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
+  // Shows: member-roles-12
   test.each([
     ['none', undefined],
     ['nonsense', 'a.b.c'],
@@ -130,6 +133,7 @@ describe('a session', () => {
     });
   });
 
+  // Shows: public-rules-12
   test('a token whose signature was changed is refused', async () => {
     const { token } = await signUp(app);
     const [head, body, signature] = token.split('.') as [string, string, string];
@@ -166,6 +170,7 @@ describe('a session', () => {
 });
 
 describe('the realtime channel', () => {
+  // Shows: channel-1
   test.each([[['websocket']], [['polling']]])('opens over %s with a session', async (transports) => {
     const { token } = await signUp(app);
     expect((await connect(token, transports)).connected).toBe(true);
@@ -187,6 +192,7 @@ describe('the realtime channel', () => {
 });
 
 describe('changing the password', () => {
+  // Shows: member-calls-24, member-messages-25
   test('with the old one: every other session ends, this browser gets a new token', async () => {
     const { form, token } = await signUp(app);
     const other = await logIn(app, form.email, form.password);
@@ -203,6 +209,7 @@ describe('changing the password', () => {
     await logIn(app, form.email, 'pawpaw tree 43');
   });
 
+  // Shows: member-calls-24
   test('without the old one: only within 10 minutes of the log-in', async () => {
     const { token } = await signUp(app);
     app.advance(11 * 60_000);
@@ -230,6 +237,7 @@ describe('changing the password', () => {
 describe('recovery', () => {
   const linkIn = (text: string) => /http:\/\/market\.test\/login\?code=(\S+)/.exec(text)?.[1] as string;
 
+  // Shows: public-calls-3, public-messages-4
   test.each(['email', 'sms'] as const)('by a link to a proven contact (%s)', async (preferred_method) => {
     const { form, token, user } = await signUp(app, { preferred_method });
     const contact = preferred_method === 'email' ? form.email : form.phone_no;
@@ -255,6 +263,7 @@ describe('recovery', () => {
     ).toBe('code_expired');
   });
 
+  // Shows: public-calls-3
   test('answers the same for an unknown and an unproven contact, and sends them nothing', async () => {
     const { form } = await signUp(app, { preferred_method: 'sms' });
     const expected = { status: 'ok', msg: 'Recovery email sent!' };
@@ -271,6 +280,7 @@ describe('recovery', () => {
       expect((await app.call(forgotPassword, { email })).body).toEqual(bySms);
   });
 
+  // Shows: public-rules-2
   test.each([[{}], [{ email: '' }]])('%j: an email is required', async (body) => {
     expect((await app.post(forgotPassword.path, body)).body.msg).toBe('Email is required');
   });

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what plans allow', () => {
+  // Shows: roles-14, member-15, entities-8, entities-12, member-calls-15
   test('the browser is told of the current plan; social links and urgent jobs come with it', async () => {
     const { token } = await addArtisanPerson(app);
     const own = async () => (await app.call(me, {}, { token })).body;
@@ -95,6 +96,7 @@ describe('what plans allow', () => {
     ]);
   });
 
+  // Shows: roles-16
   test('featured jobs are for Elite', async () => {
     const { token, id } = await addPerson(app);
     const [job_id, over] = (await addJobs(app.db, id, [{}, { status: 'closed' }])) as [string, string];

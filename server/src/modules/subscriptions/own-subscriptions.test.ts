@@ -351,6 +351,7 @@ describe('money that goes back', () => {
   });
 });
 
+// Shows: member-roles-11
 test("another person's subscription is not there, whatever is done to it", async () => {
   const [owner, stranger] = await Promise.all([addArtisanPerson(app), addArtisanPerson(app)]);
   const { _id: sub_id } = await buyPlan(app, owner.token, 'elite_yearly');

@@ -33,6 +33,7 @@ const terms = async (token: string, which: { artisan_id?: string; job_id?: strin
   (await app.call(viewCallTerms, which, { token })).body;
 
 describe('revealing a number', () => {
+  // Shows: product-10, member-15, entities-5
   test('costs a token once for the pair, for 30 days, however fast it is tapped', async () => {
     const artisan = await addArtisan(app);
     const { token, id } = await addPerson(app);
@@ -183,6 +184,7 @@ describe('revealing a number', () => {
     expect((await app.call(callPoster, { job_id: 'x' }, { token })).status).toBe(404);
   });
 
+  // Shows: roles-17
   test('Elite is not refused when its figures are at zero, only over 30 numbers in a day', async () => {
     const list = await addArtisans(
       app.db,

@@ -35,6 +35,7 @@ async function itemOf(
   return body.items.find((item: { summary: string }) => item.summary === text);
 }
 
+// Shows: settings-7, member-rules-12, member-roles-10, member-calls-22, member-calls-23
 test('a person without a plan and the team write to each other over the channel', async () => {
   const [person, stranger, operator] = [
     await addPerson(app),
@@ -145,6 +146,8 @@ test('many messages at once take their places one after the other', async () => 
   );
 });
 
+// Shows: entities-21, member-states-29, member-rules-9, member-rules-17, member-rules-18, member-calls-25
+// Shows: member-messages-27, member-messages-31, member-constants-14
 test('reports and ratings are stored, reach the queues, and are answered by e-mail', async () => {
   const [person, operator] = [await addPerson(app), await addOperator(app)];
   const report = {

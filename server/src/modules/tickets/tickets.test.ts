@@ -80,6 +80,7 @@ const countRows = async () => {
   return rows[0];
 };
 
+// Shows: public-48
 test('tickets are bought, shown, mailed with a QR code, and have a receipt', async () => {
   const { token, form } = buyer;
   expect(await event(token)).toMatchObject({

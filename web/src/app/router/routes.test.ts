@@ -22,12 +22,14 @@ const routes = createRoutes(buildSite());
 const flat = flatten(routes);
 
 describe('the route table', () => {
+  // Shows: public-1, public-33, skill-page-1
   test('has every public route of the specification, open to visitors, and no other', () => {
     const technical = ['/messages/*', '/dev/ui', '*'];
     const open = flat.filter(({ guarded, path }) => !guarded && !technical.includes(path));
     expect(open.map(({ path }) => path).sort()).toEqual([...publicRoutes].sort());
   });
 
+  // Shows: roles-1, routes-1, routes-21, member-roles-14
   test('has every personal route of the specification, guarded, and no other', () => {
     const guarded = flat.filter((route) => route.guarded);
     expect(guarded.map(({ path }) => path).sort()).toEqual([...personalRoutes].sort());

@@ -25,6 +25,7 @@ const badPhone = 'Please enter a Nigerian mobile number, like 0803 123 4567';
 const badEmail = 'Please enter a valid email address';
 
 describe('what is said first about a sign-up form, and the field it is said about', () => {
+  // Shows: public-rules-3
   test.each([
     ['no phone', { phone_no: '' }, fillAll, 'phone_no'],
     ['a blank phone', { phone_no: '  ' }, fillAll, 'phone_no'],

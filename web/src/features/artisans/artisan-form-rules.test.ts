@@ -23,6 +23,7 @@ const refusal = (changes: Partial<ArtisanForm>) => {
 };
 
 describe('the form of an artisan', () => {
+  // Shows: profile-form-5
   test('a whole one is taken', () => expect(refusal({})).toBeUndefined());
 
   test.each<[Partial<ArtisanForm>, string, RegExp]>([
@@ -45,6 +46,7 @@ describe('the form of an artisan', () => {
     { insta_profile_url: 'https://www.instagram.com/me' },
   ])('%o is taken', (changes) => expect(refusal(changes)).toBeUndefined());
 
+  // Shows: member-states-7, member-rules-11
   test.each([
     ['#10,000', '10000'],
     ['#100,000', '100000'],

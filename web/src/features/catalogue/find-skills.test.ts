@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categoriesOf, closeSkills, findCategories, findSkills, skillsOf } from './find-skills.ts';
 
 describe('finding what a person does', () => {
+  // Shows: setup-2
   test('the two tabs hold ten trades and nine kinds of digital work', () => {
     expect(categoriesOf('hard')).toHaveLength(10);
     expect(categoriesOf('soft')).toHaveLength(9);

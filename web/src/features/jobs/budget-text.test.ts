@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { budgetText, priceKind } from './budget-text.ts';
 
+// Shows: member-constants-6
 test.each([
   [0, 10_000, 'Up to ₦10,000', 'Up to ₦10k'],
   [10_000, 50_000, '₦10,000 – ₦50,000', '₦10k – ₦50k'],
@@ -15,6 +16,7 @@ test.each([
   expect(budgetText({ min_budget, max_budget }, 'thousands')).toBe(thousands);
 });
 
+// Shows: public-30
 test('only a fixed price is called so', () => {
   expect([priceKind(true), priceKind(false)]).toEqual(['Fixed', 'Negotiable']);
 });

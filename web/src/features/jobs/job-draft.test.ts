@@ -9,6 +9,7 @@ const typed = { ...emptyForm, jobTitle: 'Fix a leaking tap', idempotencyKey: 'a 
 beforeEach(() => localStorage.clear());
 
 describe('the draft of a job', () => {
+  // Shows: member-states-19
   test('is kept for one account and, while a job is edited, for that job', () => {
     jobDraft('ada').save(typed);
     jobDraft('ada', 'job-1').save({ jobTitle: 'Fix two taps' });
@@ -27,6 +28,7 @@ describe('the draft of a job', () => {
     expect(jobDraft('ada').read()).toEqual({});
   });
 
+  // Shows: entities-9, member-states-16
   test('takes what was picked on another page, and loses nothing', () => {
     const draft = jobDraft('ada');
     draft.save(typed);

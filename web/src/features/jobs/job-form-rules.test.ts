@@ -31,6 +31,7 @@ const stored = {
 } as unknown as JobDetail;
 
 describe('the form of a job', () => {
+  // Shows: entities-9
   test('a whole one can be sent', () => {
     expect(judge(whole)).toEqual({ problems: {}, incomplete: false });
   });

@@ -10,6 +10,7 @@ const failure = (
   retryAfter?: number,
 ) => new ApiError({ code, status, msg: `the sentence of ${code}`, retryAfter });
 
+// Shows: member-messages-36
 test.each([
   { error: failure('network', 0), tries: 1, verdict: { waitMs: 2000 } },
   { error: failure('timeout', 0), tries: 30, verdict: { waitMs: 60_000 } },

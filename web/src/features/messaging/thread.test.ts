@@ -38,6 +38,7 @@ test('pages that do not touch what is known are left out', () => {
   expect(addLive(thread, buildMessage(15))).toBe(thread);
 });
 
+// Shows: member-states-33
 test('whatever arrives, in whatever order and how often: no message twice, none missing, all by place', () => {
   type Step = { kind: 'live'; seq: number } | { kind: 'missed' } | { kind: 'older' } | { kind: 'trim' };
   const step = fc.oneof(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedReviewsText } from './failed-reviews.ts';
 
+// Shows: member-messages-9, member-messages-10
 test.each([
   [{ msg: 'Please wait a little.', unanswered: false }, 'Failed to fetch reviews. Please wait a little.'],
   [

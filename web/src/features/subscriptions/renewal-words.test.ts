@@ -3,6 +3,7 @@ import { lastEndOf, renewalsOf } from './renewal-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
+// Shows: my-plans-5
 test('a plan that runs is extended from its end, and each duration has its price', () => {
   expect(renewalsOf('Connect', '2026-11-29T12:00:00Z', now).map(({ label, help }) => [label, help])).toEqual([
     ['Weekly: ₦700.00', '6 calls and 6 chats more, until 6 Dec'],

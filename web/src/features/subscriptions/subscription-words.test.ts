@@ -16,6 +16,7 @@ const counts = (granted: number, calls: number, chats: number, is_unlimited = fa
   is_unlimited,
 });
 
+// Shows: member-constants-19, member-constants-20
 test.each([
   [counts(4, 4, 4), '0 of 8', '4 calls and 4 chats left until 29 Nov'],
   [counts(4, 1, 3), '4 of 8', '1 call and 3 chats left until 29 Nov'],
@@ -43,6 +44,7 @@ test('a plan that ends in another year says in which', () => {
   );
 });
 
+// Shows: my-plans-5, member-constants-17
 test.each([
   [500, 7, '₦500.00 for 7 days (Weekly)'],
   [2000, 30, '₦2,000.00 for 30 days (Monthly)'],
@@ -53,6 +55,7 @@ test.each([
   expect(paidPrice({ amount, duration_days })).toBe(text);
 });
 
+// Shows: member-constants-22
 test('boost and featured job days are spoken of only while there are some', () => {
   expect([boostLine(0), boostLine(4)]).toEqual([null, '4 days Boost feature not yet activated']);
   expect([featuredJobLine(0), featuredJobLine(1)]).toEqual([null, '1 day of featured job posting left']);

@@ -1,0 +1,20 @@
+import { buildWhenStale } from './build-product.ts';
+import { findChromium } from './find-chromium.ts';
+import { Problem } from './problem.mjs';
+import { runInView, tools } from './run-program.ts';
+
+const usage = 'Usage: npm run test:one -- <test file> [options of Vitest or, for a journey, of Playwright]';
+
+/** `npm run test:one -- <file>`: one test file, or one journey in a browser. Answers the exit code of the runner. */
+export async function run([file, ...options]: string[]): Promise<number> {
+  if (!file) throw new Problem(usage);
+  if (file.endsWith('.spec.ts')) {
+    const chromium = await findChromium();
+    await buildWhenStale();
+    const env = { ...process.env, CHROMIUM_PATH: chromium };
+    return runInView([tools.playwright, 'test', '-c', 'e2e', file, ...options], { env });
+  }
+  const [project] = file.split('/');
+  // Without the project Vitest would prepare all of them, the database of the server's tests among them.
+  return runInView([tools.vitest, 'run', `--project=${project}`, file, ...options]);
+}
