@@ -64,7 +64,8 @@ describe('what the server sent', () => {
         }
       });
       await page.waitForLoadState('networkidle');
-      // What moves the carousels is the last thing to arrive.
+      // What moves a carousel is fetched when the carousel is seen, and it may have come after the page was scrolled past it.
+      await page.locator('[aria-roledescription=carousel]').first().scrollIntoViewIfNeeded();
       await page.locator('[data-playing]').first().waitFor();
       expect(await page.getByText(artisan.fullname).count()).toBeGreaterThan(0);
     },
