@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?
 
 async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
-  else await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
+  else await page.getByRole('button', { name: 'Adaeze Okafor', exact: true }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(question(page)).toBeVisible();
 }
