@@ -171,6 +171,6 @@ test('axe finds nothing on the page of a person, in the menus and in the dialogs
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
+  await page.getByRole('button', { name: 'Adaeze Okafor', exact: true }).click();
   await expectAccessibleOnDesktop(page);
 });
