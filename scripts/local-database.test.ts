@@ -145,8 +145,8 @@ test('replaces the server that a killed parent left behind', async () => {
   await query(orphaned.url, 'create table kept as select 7 as number');
   orphaned.child.kill('SIGKILL');
   await once(orphaned.child, 'exit');
-  expect(alive(orphaned.pid)).toBe(true);
 
+  // The watcher of the killed parent asks the server to stop. It may still be running when the next one starts.
   const next = await start(dataDir);
   expect(alive(orphaned.pid)).toBe(false);
   expect(next.pid).not.toBe(orphaned.pid);
