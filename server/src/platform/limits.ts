@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 
 export interface LimitRule {
   name: string;
@@ -29,9 +29,8 @@ export interface Limit {
  * find the counter as it was before the others. `scale` (LIMITS_SCALE) multiplies every cap.
  */
 export function createLimits(pool: pg.Pool, scale: number, secret: string) {
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'limit-key', 32));
   // Contacts and addresses are people's, and longer than the column.
-  const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+  const hashed = createKeyedHash(secret, 'limit-key');
 
   return function limit(rule: LimitRule): Limit {
     const limiter = new RateLimiterPostgres({

@@ -1,3 +1,4 @@
+import { formatCount } from '@marketplace/contract/counts';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
@@ -35,7 +36,7 @@ export function createReviewLetter(parts: {
       .where('reviews.id', '=', reviewId)
       .executeTakeFirst();
     if (!mail || !row?.email || !row.email_proven_at || row.suspended_at || row.reviewerSuspendedAt) return;
-    const stars = row.rating === 1 ? '1 star' : `${row.rating} stars`;
+    const stars = formatCount(row.rating, 'star');
     const delivery = await mail.send(row.email, {
       subject: `You have a new review on ${productName}`,
       text: `${row.reviewerName || 'Somebody you wrote with'} gave you ${stars} of 5${row.text ? ' and wrote a review' : ''}.\n\nRead it, and answer if you like:\n${publicUrl}/artisan/review?id=${row.targetId}`,
