@@ -35,7 +35,7 @@ test.each([
   ],
   ['web/src/features/accounts/log-in-form.tsx', 'web/src/pages/home.tsx', 'web imports app'],
   ['web/src/features/accounts/log-in-form.tsx', 'web/src/ui/button.tsx', null],
-  ['web/src/ui/button.tsx', 'web/src/lib/session.ts', 'ui knows no word of the trade'],
+  ['web/src/ui/button.tsx', 'web/src/data/session.ts', 'ui knows no word of the trade'],
   ['web/src/ui/button.tsx', 'web/src/features/accounts/log-in-form.tsx', 'web imports app'],
   ['web/src/app/entry-client.tsx', 'web/src/pages/home.tsx', null],
 ])('%s → %s', (file, target, rule) => {

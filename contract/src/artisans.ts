@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  cursorText,
-  LIST_LIMIT,
-  LIST_LIMIT_MAX,
-  listLimit,
-  PAGE_LIMIT_MAX,
-  pageNumber,
-  QUERY_MAX,
-} from './lists.ts';
+import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
+import { cursorText, listLimit, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { budgetRanges } from './budgets.ts';
 import { cleanLines, cleanName, cleanText } from './clean-text.ts';
-import {
-  cursorText,
-  LIST_LIMIT,
-  LIST_LIMIT_MAX,
-  listLimit,
-  PAGE_LIMIT_MAX,
-  pageNumber,
-  QUERY_MAX,
-} from './lists.ts';
+import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
+import { cursorText, listLimit, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
@@ -17,7 +10,6 @@ export const JOB_TITLE_MAX = 120;
 export const JOB_TEXT_MAX = 5000;
 /** A job is open for so many days, then expires; a repost begins them anew. */
 export const JOB_OPEN_DAYS = 60;
-export const SIMILAR_JOBS_LIMIT = 6;
 
 /** What the pages of the specification say. */
 export const jobTexts = {

@@ -12,9 +12,10 @@ export interface Operation<
   A extends Access = Access,
   Request extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Path extends string = string,
 > {
   /** Path below `/api`; every call is a POST with a JSON body. */
-  path: string;
+  path: Path;
   /** One sentence for the API page. */
   summary: string;
   access: A;
@@ -35,7 +36,8 @@ export function operation<
   const A extends Access,
   Request extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
->(definition: Operation<A, Request, Answer>): Operation<A, Request, Answer> {
+  const Path extends string,
+>(definition: Operation<A, Request, Answer, Path>): Operation<A, Request, Answer, Path> {
   return definition;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorText, LIST_LIMIT_MAX, listLimit } from './lists.ts';
+import { LIST_LIMIT_MAX } from './list-limits.ts';
+import { cursorText, listLimit } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** Shown to the person, or mailed, as the outcome says. */

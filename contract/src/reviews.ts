@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorText, listLimit, PAGE_LIMIT_MAX } from './lists.ts';
+import { PAGE_LIMIT_MAX } from './list-limits.ts';
+import { cursorText, listLimit } from './lists.ts';
 import { conversationTypes } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 

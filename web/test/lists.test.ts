@@ -3,7 +3,7 @@ import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
-import { alive, holdBack, startBrowserBench } from './browser.ts';
+import { startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench();
 
@@ -55,8 +55,6 @@ const refuse = () => ({
 
 const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
-/** Not the part that only knows how to fetch it. */
-const listCode = () => bench.server.chunkOf('src/pages/parts/artisan-list.tsx');
 
 /** Stores a login, as another tab would have done. */
 function logInHere(page: Page, user: StoredUser): Promise<void> {
@@ -74,31 +72,8 @@ beforeEach(() => {
   bench.server.api.set(LIST, answerList);
 });
 
-describe('the code of a list', () => {
-  test('is fetched with the first touch, and a click before it came is done then', async () => {
-    const page = await bench.context.newPage();
-    let fetched = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith(listCode().slice(3))) fetched++;
-    });
-    const release = await holdBack(page, listCode());
-    await page.goto(`${bench.server.url}/artisan`, { waitUntil: 'networkidle' });
-    await alive(page);
-    expect(await cards(page).count()).toBe(PAGE);
-    expect(fetched).toBe(0);
-
-    await page.getByText('Show more').click();
-    await expect.poll(() => fetched).toBe(1);
-    expect(await cards(page).count()).toBe(PAGE);
-    release();
-    await cards(page)
-      .nth(2 * PAGE - 1)
-      .waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '3']);
-  });
-
-  test('leaves what was typed meanwhile, and looks for it', async () => {
+describe('a list from the server', () => {
+  test('looks for what is typed', async () => {
     const page = await bench.open('/artisan');
     const box = page.getByRole('searchbox', { name: 'Name or work' });
     await box.fill('ada');
@@ -107,27 +82,7 @@ describe('the code of a list', () => {
     await expect.poll(() => asked.at(-1)).toEqual({ query: 'ada' });
   });
 
-  test('is fetched again with the next touch when it did not come', async () => {
-    bench.expectComplaint(/Failed to load resource|could not be fetched/);
-    const page = await bench.context.newPage();
-    await page.route(listCode(), (route) => route.abort(), { times: 1 });
-    await page.goto(`${bench.server.url}/artisan`);
-    await alive(page);
-    const lost = page.waitForEvent('requestfailed');
-    await page.getByRole('heading', { level: 1 }).click();
-    await lost;
-    expect(await cards(page).count()).toBe(PAGE);
-    // Browsers before Chrome 156 load the page anew for it, and the first click may come in that moment.
-    await expect
-      .poll(async () => {
-        await page.getByText('Show more').click();
-        return await cards(page).count();
-      })
-      .toBeGreaterThanOrEqual(2 * PAGE);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('comes by itself when somebody is logged in, also in another tab', async () => {
+  test('shows the hearts of a person as soon as somebody is logged in, also in another tab', async () => {
     bench.server.api.set('/user_artisan/view_artisans', answerList);
     bench.expectComplaint(/WebSocket|socket\.io|404/);
     const page = await bench.open('/artisan');
@@ -177,6 +132,7 @@ test('a heart stays as it was pressed when an older answer about the person come
 describe('a list', () => {
   // Shows: member-messages-7
   test('that the server could not load says so, and recovers with one tap', async () => {
+    bench.expectComplaint(/503/);
     bench.server.api.set(LIST, refuse);
     const page = await bench.open('/jobs/categories/plumber');
     await page.getByText('Failed to fetch artisans').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
-import { alive, holdBack, startBrowserBench } from './browser.ts';
+import { holdBack, startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench({ width: 1280, height: 800 });
 const HOUR = 3_600_000;
@@ -117,11 +117,10 @@ test('logging in as another person in one tab reloads the others', async () => {
 test('what is for visitors alone is hidden from a person also where the page is not alive yet', async () => {
   await logIn();
   const page = await bench.context.newPage();
-  const release = await holdBack(page, bench.server.chunkOf('src/pages/parts/job-list.tsx'));
-  await page.goto(`${bench.server.url}/jobs`);
-  await alive(page);
+  const release = await holdBack(page, bench.server.chunkOf('src/pages/jobs.tsx'));
+  await page.goto(`${bench.server.url}/jobs`, { waitUntil: 'commit' });
   const invitation = page.getByText('See who posts these jobs');
-  expect(await invitation.count()).toBe(1);
+  await invitation.waitFor({ state: 'attached' });
   expect(await invitation.isVisible()).toBe(false);
   release();
   await invitation.waitFor({ state: 'detached' });

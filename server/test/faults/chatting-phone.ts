@@ -10,9 +10,9 @@ import {
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
 import { io } from 'socket.io-client';
+import { ApiError, networkFailure } from '../../../web/src/data/api-client.ts';
 import { drainOutbox } from '../../../web/src/features/messaging/outbox-rules.ts';
 import { addLive, extendThread, startThread } from '../../../web/src/features/messaging/thread.ts';
-import { ApiError, networkFailure } from '../../../web/src/lib/api-client.ts';
 import type { UnsentMessage } from '../../../web/src/lib/kept-messages.ts';
 
 /** All waits of the product are so many times shorter here. */

@@ -1,18 +1,22 @@
 import type { Site } from '@marketplace/contract/site';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { SiteContext } from '../lib/site.ts';
 
 interface ApplicationProps {
   site: Site;
+  queries: QueryClient;
   /** The router: a static one on the server, the browser's own in the browser. */
   children: ReactNode;
 }
 
 /** What surrounds every page; the same tree on the server and in the browser, so that hydration finds what it expects. */
-export function Application({ site, children }: ApplicationProps) {
+export function Application({ site, queries, children }: ApplicationProps) {
   return (
     <StrictMode>
-      <SiteContext value={site}>{children}</SiteContext>
+      <QueryClientProvider client={queries}>
+        <SiteContext value={site}>{children}</SiteContext>
+      </QueryClientProvider>
     </StrictMode>
   );
 }

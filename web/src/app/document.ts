@@ -1,5 +1,6 @@
 import type { Site } from '@marketplace/contract/site';
-import { embeddedDataIds, toEmbeddedJson } from '../lib/embedded-data.ts';
+import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
+import type { PackedAnswers } from '../data/queries.ts';
 import type { ResolvedHead } from '../lib/page-head.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -12,10 +13,20 @@ interface DocumentParts {
   /** The rendered application. */
   markup: string;
   router: unknown;
+  /** What was read for the page. */
+  queries: PackedAnswers;
 }
 
 /** The whole HTML document. It has no inline script, so that `script-src 'self'` needs no exception. */
-export function renderDocument({ head, site, assets, styles, markup, router }: DocumentParts): string {
+export function renderDocument({
+  head,
+  site,
+  assets,
+  styles,
+  markup,
+  router,
+  queries,
+}: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -47,6 +58,7 @@ ${assetTags(assets, styles)}
 <div id="root">${markup}</div>
 ${dataTag(embeddedDataIds.site, site)}
 ${dataTag(embeddedDataIds.router, router)}
+${dataTag(embeddedDataIds.queries, queries)}
 </body>
 </html>
 `;

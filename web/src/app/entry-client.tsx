@@ -5,11 +5,19 @@ import type { Site } from '@marketplace/contract/site';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { embeddedDataIds, readEmbeddedJson } from '../lib/embedded-data.ts';
+import { call } from '../data/call.ts';
+import { embeddedDataIds, readEmbeddedJson } from '../data/embedded-data.ts';
+import {
+  createLoaderContext,
+  createQueryClient,
+  forgetWithAccount,
+  type PackedAnswers,
+  unpackAnswers,
+} from '../data/queries.ts';
+import { sessionStore, tabStorage } from '../data/session.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { insistOn } from '../lib/load-module.ts';
 import { reportError } from '../lib/report-error.ts';
-import { sessionStore, tabStorage } from '../lib/session.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router/router-state.ts';
@@ -24,14 +32,18 @@ async function start() {
   const site = readEmbeddedJson(embeddedDataIds.site) as Site;
   const routes = createRoutes(site);
   await loadMatchedPages(routes);
+  const queries = createQueryClient(call);
+  unpackAnswers(queries, readEmbeddedJson(embeddedDataIds.queries) as PackedAnswers);
+  forgetWithAccount(queries, sessionStore);
   const router = createBrowserRouter(routes, {
+    getContext: () => createLoaderContext(queries),
     hydrationData: unpackRouterState(
       readEmbeddedJson(embeddedDataIds.router) as Parameters<typeof unpackRouterState>[0],
     ),
   });
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <Application site={site}>
+    <Application site={site} queries={queries}>
       <RouterProvider router={router} />
     </Application>,
   );

@@ -1,7 +1,8 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import type { AnswerOf } from '@marketplace/contract/operation';
 import type { Site } from '@marketplace/contract/site';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,8 +10,8 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router';
-import { ApiError, type Call } from '../lib/api-client.ts';
-import type { ServerPageContext } from '../lib/page-data.ts';
+import { ApiError, type Call } from '../data/api-client.ts';
+import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
 import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
@@ -59,21 +60,23 @@ export async function render({
   const handler = createStaticHandler(createRoutes(site));
   let complete = true;
   let unavailable = false;
-  const call: Call = async (operation, request) => {
-    const result = await callAsVisitor(operation.path, request);
-    if (result.ok) return result.answer as AnswerOf<typeof operation>;
+  const call: Call = async (path, request) => {
+    const result = await callAsVisitor(path, request);
+    if (result.ok) return result.answer as ApiAnswer<typeof path>;
     if (result.status >= 500) complete = false;
     if (result.status === 503) unavailable = true;
     throw new ApiError({ ...result, code: result.code as ErrorCode });
   };
-  const requestContext: ServerPageContext = { call };
-  const context = await handler.query(new Request(addressOnSite(url, site)), { requestContext });
+  const queries = createQueryClient(call);
+  const context = await handler.query(new Request(addressOnSite(url, site)), {
+    requestContext: createLoaderContext(queries),
+  });
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
-  const markup = renderToString(
-    <Application site={site}>
+  const markup = await renderMarkup(
+    <Application site={site} queries={queries}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Application>,
   );
@@ -83,18 +86,38 @@ export async function render({
     data: context.loaderData[route.id] as unknown,
   }));
   const html = renderDocument({
-    head: resolveHead(described, site, context.location.pathname),
+    head: resolveHead(described, { site, pathname: context.location.pathname, queries }),
     site,
     assets: assetsOfPage(manifest, pages),
     styles,
     markup,
     router: packRouterState(context),
+    queries: packAnswers(queries),
   });
   const handle = described.map((match) => match.handle).findLast(isPageHandle);
   // A page that broke for want of its data will be there again soon, which search engines are told.
   const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
   const status = handle?.status ?? broke;
   return { status, html, complete: complete && status < 500 };
+}
+
+/** Renders all of a page, with what it loads lazily. @throws what a component throws */
+async function renderMarkup(page: ReactNode): Promise<string> {
+  let failure: { error: unknown } | undefined;
+  const { prelude } = await prerenderToNodeStream(page, {
+    onError: (error) => {
+      failure ??= { error };
+    },
+    // React would send a large part of a page after the page, with an inline script that puts it into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const decoder = new TextDecoder();
+  let markup = '';
+  for await (const bytes of prelude as AsyncIterable<Uint8Array>) {
+    markup += decoder.decode(bytes, { stream: true });
+  }
+  if (failure) throw failure.error;
+  return markup;
 }
 
 /**

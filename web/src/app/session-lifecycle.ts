@@ -1,9 +1,9 @@
-import { ApiError } from '../lib/api-client.ts';
+import { ApiError } from '../data/api-client.ts';
+import { refreshSession } from '../data/refresh-session.ts';
+import { sessionStore } from '../data/session.ts';
+import type { Session } from '../data/session-store.ts';
 import { insistOn } from '../lib/load-module.ts';
-import { refreshSession } from '../lib/refresh-session.ts';
 import { reportError } from '../lib/report-error.ts';
-import { sessionStore } from '../lib/session.ts';
-import type { Session } from '../lib/session-store.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;

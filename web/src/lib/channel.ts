@@ -1,7 +1,7 @@
 import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
 import { type ClientEvents, CONNECT_TIMEOUT_MS } from '@marketplace/contract/realtime';
 import type { Socket } from 'socket.io-client';
-import { ApiError, networkFailure } from './api-client.ts';
+import { ApiError, networkFailure } from '../data/api-client.ts';
 
 /*
  * What pages say and hear over the realtime channel. Apart from lib/realtime.ts, which opens it: whoever only listens does

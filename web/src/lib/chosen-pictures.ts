@@ -1,5 +1,5 @@
+import { deviceStorage } from '../data/session.ts';
 import { keptKey } from './browser-storage.ts';
-import { deviceStorage } from './session.ts';
 
 /** A picture that was chosen but not sent. `file` is made ready to send; `shown` is null when the browser cannot show it. */
 export interface ChosenPicture {

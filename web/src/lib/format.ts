@@ -51,3 +51,8 @@ export function formatUsualTime(seconds: number): string {
   if (hours <= 36) return `up to ${formatCount(Math.max(1, hours), 'hour')}`;
   return `up to ${formatCount(Math.ceil(hours / 24), 'day')}`;
 }
+
+/** The first `max` UTF-16 units of a text, without half of an emoji at the end. */
+export function cutText(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,4 +1,5 @@
 import type { Site } from '@marketplace/contract/site';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** What a page says about itself to browsers, search engines, shared links and screen readers. */
 export interface PageHead {
@@ -15,9 +16,9 @@ export interface PageHead {
   facts?: Record<string, unknown>[];
 }
 
-/** The `handle` of a route, exported by its page module. `data` is what the page's loader answered. */
+/** The `handle` of a route, exported by its page module. `data` is what the page's loader answered, `queries` what was read. */
 export interface PageHandle<Data = unknown> {
-  head: PageHead | ((site: Site, data: Data | undefined) => PageHead);
+  head: PageHead | ((site: Site, data: Data | undefined, queries: QueryClient) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
   /**
@@ -42,12 +43,11 @@ const SHARE_IMAGE = '/share/site.jpg';
 /** The innermost page that describes itself decides; without another, `pathname` without its query is the canonical address. */
 export function resolveHead(
   matches: { handle: unknown; data: unknown }[],
-  site: Site,
-  pathname: string,
+  { site, pathname, queries }: { site: Site; pathname: string; queries: QueryClient },
 ): ResolvedHead {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   const handle = match?.handle as PageHandle | undefined;
-  const head = typeof handle?.head === 'function' ? handle.head(site, match?.data) : handle?.head;
+  const head = typeof handle?.head === 'function' ? handle.head(site, match?.data, queries) : handle?.head;
   const path = head?.canonicalPath ?? pathname.replace(/(?<=.)\/+$/, '');
   return {
     title: head ? `${head.title} · ${site.productName}` : site.productName,

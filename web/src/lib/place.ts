@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage, sessionStore } from './session.ts';
+import { deviceStorage, sessionStore } from '../data/session.ts';
 
 /** Where a person searches: a state, and perhaps one of its local government areas. Nothing finer is ever kept or sent. */
 export interface Place {

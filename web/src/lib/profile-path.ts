@@ -1,5 +1,5 @@
+import type { Session } from '../data/session-store.ts';
 import { paths } from './paths.ts';
-import type { Session } from './session-store.ts';
 
 /** Where a person's own profile is; `/profile` finds out when the role is not known yet. */
 export function ownProfilePath(session: Session | null): string {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionStore, type SessionStore } from '../data/session-store.ts';
 import { createMemoryStorage } from './browser-storage.ts';
 import { ask, channelIsOpen } from './channel.ts';
 import { startRealtime } from './realtime.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
 
 const HOUR = 3_600_000;

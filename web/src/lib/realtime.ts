@@ -4,8 +4,8 @@ import {
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
+import type { SessionStore } from '../data/session-store.ts';
 import { announce, setChannel } from './channel.ts';
-import type { SessionStore } from './session-store.ts';
 
 /** A server that was not heard for so long is lost: the interval of Socket.IO's signs of life and the wait for one. */
 const SILENCE_MS = 45_000;

@@ -1,10 +1,9 @@
-import { viewUnread } from '@marketplace/contract/messages';
-import { call } from './api.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '../data/api-client.ts';
+import { call } from '../data/call.ts';
+import { deviceStorage, sessionStore } from '../data/session.ts';
 import { listenToAll } from './channel.ts';
 import { keepOfflineShell } from './offline-shell.ts';
 import { reportError } from './report-error.ts';
-import { deviceStorage, sessionStore } from './session.ts';
 
 /** How many messages wait to be seen, by kind of conversation. */
 export interface Unread {
@@ -97,7 +96,7 @@ async function ask(): Promise<void> {
   const asker = sessionStore.current()?.user?._id;
   if (!asker || asker !== account) return;
   try {
-    const { artisan, job, has_conversations } = await call(viewUnread, {});
+    const { artisan, job, has_conversations } = await call('/user_chat/view_unread', {});
     if (asker !== account) return;
     answered = { artisan, job, has_conversations };
     store(asker, answered);

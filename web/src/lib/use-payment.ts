@@ -1,8 +1,7 @@
-import { viewPayment } from '@marketplace/contract/subscriptions';
 import { useEffect, useRef, useState } from 'react';
-import { call } from './api.ts';
+import { call } from '../data/call.ts';
+import { asFailure, isRefusal } from '../data/failure.ts';
 import { listen } from './channel.ts';
-import { asFailure, isRefusal } from './failure.ts';
 import { type PaymentStatus, watchPayment } from './watch-payment.ts';
 
 /** From then on the person is told what to do meanwhile. */
@@ -29,7 +28,9 @@ export function usePayment(reference: string): PaymentView {
 
   useEffect(() => {
     const ask = async () => {
-      const { payment_status, gateway_response } = await call(viewPayment, { reference });
+      const { payment_status, gateway_response } = await call('/user_subscription/view_payment', {
+        reference,
+      });
       setReason(gateway_response);
       setOffline(false);
       return payment_status;

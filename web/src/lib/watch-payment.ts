@@ -1,7 +1,6 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewPayment } from '@marketplace/contract/subscriptions';
+import type { ApiAnswer } from '@marketplace/contract/api';
 
-export type PaymentStatus = AnswerOf<typeof viewPayment>['payment_status'];
+export type PaymentStatus = ApiAnswer<'/user_subscription/view_payment'>['payment_status'];
 
 /** Waits before each question; the last one repeats. A payment takes seconds by card, minutes by transfer. */
 const GAPS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];

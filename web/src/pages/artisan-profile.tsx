@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { BuildTrust } from '../features/accounts/build-trust.tsx';
 import { ContactStanding } from '../features/accounts/contact-standing.tsx';
+import { artisanQuery } from '../features/artisans/artisan-queries.ts';
 import { GalleryEditor } from '../features/artisans/gallery-editor.tsx';
 import { useGallery } from '../features/artisans/gallery-state.ts';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,7 +72,7 @@ function OwnGallery() {
   const shown = user.gallery_img_urls.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what customers see changes with the gallery
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['artisan', user._id] });
+    void queries.invalidateQueries({ queryKey: artisanQuery(user._id).queryKey });
   }, [queries, user._id, shown]);
   if (!open) {
     return (

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadArtisan } from '../features/artisans/load-artisan.ts';
+import { artisanQuery, isNoArtisan } from '../features/artisans/artisan-queries.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
-import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-client.ts';
 import { lastViewedId } from '../lib/last-viewed.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
@@ -25,12 +23,9 @@ export function Component() {
 
 function Reviews({ artisanId }: { artisanId: string }) {
   // Who it is about is a convenience: the reviews are shown without it too.
-  const { data: artisan, error } = useQuery({
-    queryKey: ['artisan', artisanId],
-    queryFn: ({ signal }) => loadArtisan(call, artisanId, { signal }),
-    retry: false,
-  });
-  if (error instanceof ApiError && error.status === 404) return <ArtisanNotFound />;
+  const { data, error } = useQuery({ ...artisanQuery(artisanId), retry: false });
+  if (isNoArtisan(error)) return <ArtisanNotFound />;
+  const artisan = data?.artisan;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-4 md:py-8">
       <Link

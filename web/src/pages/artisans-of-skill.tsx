@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
+  type ArtisanFilters,
+  artisansOf,
   filteredAddress,
-  listArtisans,
   loadCategories,
+  prefetchArtisans,
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
-import { jobFilterNames, jobsAddress, listJobs, readJobFilters } from '../features/jobs/job-filters.ts';
-import { loadedForVisitor } from '../lib/as-person.ts';
-import { section } from '../lib/page-data.ts';
+import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../features/jobs/job-filters.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { linkClasses } from '../ui/button-classes.ts';
-import { artisanList } from './parts/artisan-list-part.ts';
-import { jobList } from './parts/job-list-part.ts';
+import { ArtisanList } from './parts/artisan-list.tsx';
+
+/** Downloaded with the second tab. */
+const JobList = lazy(async () => ({ default: (await import('./parts/job-list.tsx')).JobList }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -25,22 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
-  const [{ category: _, ...others }] = await Promise.all([readFilters(parameters), artisanList.load()]);
+  const { category: _, ...others } = await readFilters(parameters);
   const filters = { ...others, skill };
-  return {
-    artisans: { filters, ...(await section(args, (call) => listArtisans(call, filters))) },
-    jobs: null,
-  };
+  const loggedIn = await prefetchArtisans(args, filters);
+  return { artisans: { filters, loggedIn }, jobs: null };
 }
 
 async function loadJobs(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
-  const forVisitor = loadedForVisitor();
-  const [{ category: _, skill: __, ...filters }] = await Promise.all([
-    readJobFilters(parameters),
-    jobList.load(),
-  ]);
-  const list = await section(args, (call) => listJobs(call, { ...filters, skill }));
-  return { artisans: null, jobs: { filters, skill, forVisitor, ...list } };
+  const { category: _, skill: __, ...filters } = await readJobFilters(parameters);
+  await prefetchJobs(args, { ...filters, skill });
+  return { artisans: null, jobs: filters };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -64,9 +59,9 @@ const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
 
 export const handle: PageHandle<Data> = {
   reads: ['tab', ...jobFilterNames],
-  head: (site, data) => {
+  head: (site, data, queries) => {
     const { skill = '', category, artisans, jobs } = data ?? {};
-    const filters = jobs?.filters ?? artisans?.filters;
+    const filters = jobs ?? artisans?.filters;
     const where = filters?.state ? `in ${filters.state}` : 'in Nigeria';
     const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
     return {
@@ -77,7 +72,7 @@ export const handle: PageHandle<Data> = {
       canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
       noindex: !category || Boolean(filters?.query),
       // Only what the server sends is read by search engines.
-      facts: import.meta.env.SSR ? itemListFacts(site, artisans?.section) : [],
+      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, artisans?.filters)) : [],
     };
   },
 };
@@ -105,14 +100,16 @@ export function Component() {
           Jobs
         </TabLink>
       </nav>
-      {artisans && <Artisans skill={skill} data={artisans} />}
+      {artisans && <Artisans skill={skill} {...artisans} />}
       {jobs && (
-        <SleepingPartView
-          part={jobList}
-          path={tabPath(skill, 'jobs')}
-          data={jobs}
-          emptyTitle={`No jobs for ${skill} yet`}
-        />
+        <Suspense>
+          <JobList
+            path={tabPath(skill, 'jobs')}
+            filters={jobs}
+            skill={skill}
+            emptyTitle={`No jobs for ${skill} yet`}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -135,14 +132,20 @@ function TabLink({ to, current, children }: { to: string; current: boolean; chil
   );
 }
 
-function Artisans({ skill, data }: { skill: string; data: NonNullable<Data['artisans']> }) {
-  const { query, state } = data.filters;
+interface ArtisansProps {
+  skill: string;
+  filters: ArtisanFilters;
+  loggedIn: boolean;
+}
+
+function Artisans({ skill, filters, loggedIn }: ArtisansProps) {
+  const { query, state } = filters;
   const path = paths.jobsOfSkill(skill);
   return (
-    <SleepingPartView
-      part={artisanList}
+    <ArtisanList
       path={path}
-      data={data}
+      filters={filters}
+      loggedIn={loggedIn}
       placeholder="Name or work"
       empty={{
         title: `No artisans available for ${skill}`,

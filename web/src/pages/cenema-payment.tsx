@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { BuyTicketsForm } from '../features/tickets/buy-tickets-form.tsx';
 import { NothingOnSale } from '../features/tickets/nothing-on-sale.tsx';
 import { OwnTickets } from '../features/tickets/own-tickets.tsx';
 import { PaymentStanding } from '../features/tickets/payment-standing.tsx';
-import { useEvent } from '../features/tickets/ticket-queries.ts';
+import { eventQuery } from '../features/tickets/ticket-queries.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -47,7 +48,7 @@ export function Component() {
 }
 
 function Buying({ again = false }: { again?: boolean }) {
-  const { data, isError, isFetching, refetch } = useEvent();
+  const { data, isError, isFetching, refetch } = useQuery(eventQuery);
   if (!data) {
     if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
     return (

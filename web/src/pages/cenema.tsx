@@ -1,30 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { prefetch, queriesOf } from '../data/queries.ts';
 import { EventPoster } from '../features/tickets/event-poster.tsx';
 import { NothingOnSale } from '../features/tickets/nothing-on-sale.tsx';
-import { loadedForVisitor, useLoadAsPerson } from '../lib/as-person.ts';
+import { eventQuery } from '../features/tickets/ticket-queries.ts';
 import { formatDate } from '../lib/format.ts';
-import { section, useSection } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** Everybody can read it; what is left changes while others buy, so it is asked for anew on every visit. */
 export async function loader(args: LoaderFunctionArgs) {
-  const forVisitor = loadedForVisitor();
-  const sale = await section(args, async (call) => {
-    const { viewEvent } = await import('@marketplace/contract/tickets');
-    return call(viewEvent, {});
-  });
-  return { ...sale, forVisitor };
+  await prefetch(queriesOf(args).prefetchQuery(eventQuery));
+  return null;
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
-
-export const handle: PageHandle<Data> = {
-  head: (site, data) => {
-    const sale =
-      data && 'state' in data.section && data.section.state === 'loaded' ? data.section.data : null;
-    const event = sale?.event;
+export const handle: PageHandle = {
+  head: (site, _data, queries) => {
+    const event = queries.getQueryData(eventQuery.queryKey)?.event;
     if (!event) return { title: 'Event tickets', noindex: true };
     return {
       title: `Tickets for ${event.name}`,
@@ -33,36 +25,29 @@ export const handle: PageHandle<Data> = {
   },
 };
 
+/** Everybody can read it. */
 export function Component() {
+  const sale = useQuery(eventQuery);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-10">
-      <Event />
+      {sale.data?.event ? (
+        <EventPoster event={sale.data.event} mayBuy={sale.data.may_buy} />
+      ) : (
+        <>
+          <h1 className="text-2xl sm:text-3xl">Event tickets</h1>
+          <div className="mt-4">
+            {sale.isPending && (
+              <SkeletonGroup label="Loading the event">
+                <Skeleton className="h-96 w-full" />
+              </SkeletonGroup>
+            )}
+            {sale.isError && !sale.data && (
+              <FailedState onRetry={() => void sale.refetch()} busy={sale.isFetching} />
+            )}
+            {sale.data && <NothingOnSale />}
+          </div>
+        </>
+      )}
     </div>
-  );
-}
-
-function Event() {
-  const data = useLoaderData<Data>();
-  const sale = useSection('event', data);
-  const { revalidate, state } = useRevalidator();
-  useLoadAsPerson(data.forVisitor);
-  if (sale?.state === 'loaded' && sale.data.event) {
-    return <EventPoster event={sale.data.event} mayBuy={sale.data.may_buy} />;
-  }
-  return (
-    <>
-      <h1 className="text-2xl sm:text-3xl">Event tickets</h1>
-      <div className="mt-4">
-        {!sale && (
-          <SkeletonGroup label="Loading the event">
-            <Skeleton className="h-96 w-full" />
-          </SkeletonGroup>
-        )}
-        {sale?.state === 'failed' && (
-          <FailedState onRetry={() => void revalidate()} busy={state === 'loading'} />
-        )}
-        {sale?.state === 'loaded' && <NothingOnSale />}
-      </div>
-    </>
   );
 }

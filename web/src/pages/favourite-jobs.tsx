@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { FavouriteJobButton } from '../features/favourites/favourite-job-button.tsx';
+import { FavouriteJobButton } from '../features/favourites/favourite-button.tsx';
 import { FAVOURITE_JOBS_PER_PAGE, useFavouriteJobPage } from '../features/favourites/use-favourite-page.ts';
 import { JobGrid, JobGridSkeleton } from '../features/jobs/job-grid.tsx';
 import type { PageHandle } from '../lib/page-head.ts';

@@ -2,34 +2,30 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   type ArtisanFilters,
   artisanFilterNames,
+  artisansOf,
   filteredAddress,
-  listArtisans,
   loadCategories,
+  prefetchArtisans,
   readFilters,
 } from '../features/artisans/artisan-filters.ts';
 import { itemListFacts } from '../features/artisans/item-list-facts.ts';
-import { section } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { SleepingPartView } from '../lib/sleeping-part.tsx';
-import { artisanList } from './parts/artisan-list-part.ts';
+import { ArtisanList } from './parts/artisan-list.tsx';
 import { SearchHeading } from './parts/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const filters = await readFilters(new URL(args.request.url).searchParams);
-  const [{ categories }] = await Promise.all([loadCategories(), artisanList.load()]);
-  return {
-    filters,
-    categoryNames: categories.map(({ name }) => name),
-    ...(await section(args, (call) => listArtisans(call, filters))),
-  };
+  const loggedIn = await prefetchArtisans(args, filters);
+  const { categories } = await loadCategories();
+  return { filters, loggedIn, categoryNames: categories.map(({ name }) => name) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
   reads: artisanFilterNames,
-  head: (site, data) => {
+  head: (site, data, queries) => {
     const { query, category, state } = data?.filters ?? {};
     const title = titleOf({ query, category, state });
     return {
@@ -38,7 +34,7 @@ export const handle: PageHandle<Data> = {
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
       noindex: Boolean(query),
       // Only what the server sends is read by search engines.
-      facts: import.meta.env.SSR ? itemListFacts(site, data?.section) : [],
+      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, data?.filters)) : [],
     };
   },
 };
@@ -50,16 +46,17 @@ function titleOf({ query, category, state }: ArtisanFilters): string {
 }
 
 export function Component() {
-  const data = useLoaderData<Data>();
+  const { filters, loggedIn, categoryNames } = useLoaderData<Data>();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       <div className="mb-4 md:mb-6">
         <SearchHeading title="Find an artisan" />
       </div>
-      <SleepingPartView
-        part={artisanList}
+      <ArtisanList
         path={paths.findArtisan}
-        data={data}
+        filters={filters}
+        loggedIn={loggedIn}
+        categoryNames={categoryNames}
         placeholder="Name or work"
         empty={{
           title: 'No artisans match your search.',

@@ -1,29 +1,28 @@
 import { ShieldCheck } from 'lucide-react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { prefetch, queriesOf } from '../data/queries.ts';
+import { sessionStore, useSession } from '../data/session.ts';
+import { DownloadSection } from '../features/app-install/download-section.tsx';
+import { CategoryCarousel } from '../features/discovery/category-carousel.tsx';
 import { LandingHero } from '../features/discovery/landing-hero.tsx';
-import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
+import { featuredJobsQuery } from '../features/jobs/job-queries.ts';
+import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { JoinBanner } from '../features/landing/join-banner.tsx';
 import { EventLink } from '../features/tickets/event-link.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
-import { useSession } from '../lib/session.ts';
+import { chosenPlace } from '../lib/place.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { HomeData } from './parts/home-loader.ts';
+import { HomeArtisans, nearArtisansQuery } from './parts/home-artisans.tsx';
 import { loadPlaceDialog } from './parts/load-place-dialog.ts';
 
-// None of the code below the hero is in what the first view downloads; see late-part.tsx.
-const howItWorks = latePart(async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
-const categories = latePart(
-  async () => (await import('../features/discovery/category-carousel.tsx')).CategoryCarousel,
-);
-const topRated = latePart(async () => (await import('./parts/top-rated-artisans.tsx')).TopRatedArtisans);
-const artisans = latePart(async () => (await import('./parts/home-artisans.tsx')).HomeArtisans);
-const join = latePart(async () => (await import('../features/landing/join-banner.tsx')).JoinBanner);
-const download = latePart(
-  async () => (await import('../features/app-install/download-section.tsx')).DownloadSection,
-);
-const faq = latePart(async () => (await import('../features/landing/faq.tsx')).Faq);
-const callToAction = latePart(
-  async () => (await import('../features/landing/call-to-action.tsx')).CallToAction,
-);
+/** Downloaded by people who are logged in. */
+const TopRatedArtisans = lazy(async () => ({
+  default: (await import('./parts/top-rated-artisans.tsx')).TopRatedArtisans,
+}));
+
+/** What is far below the first view comes after it. */
+const HomeEnd = lazy(() => import('./parts/home-end.tsx'));
 
 /** Known to search engines only, so no browser downloads it. */
 const facts = import.meta.env.SSR
@@ -38,18 +37,19 @@ export const handle: PageHandle = {
   }),
 };
 
-export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
-  // Fetched with the first change of place: the first page has its data from the server.
-  const { loadHome } = await import('./parts/home-loader.ts');
-  const [data] = await Promise.all([
-    loadHome(args),
-    loadParts([howItWorks, categories, artisans, join, download, faq, callToAction]),
-  ]);
-  return data;
+export async function loader(args: LoaderFunctionArgs) {
+  const queries = queriesOf(args);
+  const loggedIn = sessionStore.current() !== null;
+  await prefetch(
+    queries.prefetchQuery(nearArtisansQuery(chosenPlace(), loggedIn)),
+    queries.prefetchQuery(featuredJobsQuery(loggedIn)),
+  );
+  return { loggedIn };
 }
 
 export function Component() {
   const session = useSession();
+  const { loggedIn } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHero
@@ -65,15 +65,19 @@ export function Component() {
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
       <EventLink />
-      <LatePart part={howItWorks} />
-      <LatePart part={categories} live />
-      {session && <LatePart part={topRated} live />}
-      <LatePart part={artisans} live />
-      {/* Only for somebody with an account it leads elsewhere than the server could know. */}
-      <LatePart part={join} live={session !== null} />
-      <LatePart part={download} live />
-      <LatePart part={faq} />
-      <LatePart part={callToAction} />
+      <HowItWorks />
+      <CategoryCarousel />
+      {session && (
+        <Suspense>
+          <TopRatedArtisans />
+        </Suspense>
+      )}
+      <HomeArtisans loggedIn={loggedIn} />
+      <JoinBanner />
+      <DownloadSection />
+      <Suspense>
+        <HomeEnd />
+      </Suspense>
     </>
   );
 }

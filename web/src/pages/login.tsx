@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { GoogleButton } from '../features/accounts/google-button.tsx';
 import { GoogleEntry, LoggingYouIn } from '../features/accounts/google-entry.tsx';
@@ -12,9 +13,9 @@ import { RecoveryForm } from '../features/accounts/recovery-form.tsx';
 import { useForwardLoggedIn } from '../features/accounts/use-forward-logged-in.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export const handle: PageHandle = {
   reads: ['recover', 'code'],

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { asFailure } from '../data/failure.ts';
+import { useOwnUser } from '../data/own-user.ts';
 import { Chat } from '../features/messaging/chat.tsx';
 import { loadConversation } from '../features/messaging/conversation-sync.ts';
 import { PersonMenu } from '../features/safety/person-menu.tsx';
 import { useReport } from '../features/safety/use-report.tsx';
-import { asFailure } from '../lib/failure.ts';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { reportError } from '../lib/report-error.ts';
 

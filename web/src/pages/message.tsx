@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
 import { retryMessage, startMessaging } from '../features/messaging/messaging.ts';
 import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { reportError } from '../lib/report-error.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { OpenCheckoutNotice } from '../features/subscriptions/open-checkout-notice.tsx';
 import { PaymentReturn } from '../features/subscriptions/payment-return.tsx';
 import { PlanChooser } from '../features/subscriptions/plan-chooser.tsx';
 import { PlanPromises } from '../features/subscriptions/plan-promises.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { linkClasses } from '../ui/button-classes.ts';

@@ -2,10 +2,9 @@ import type { JobDetail } from '@marketplace/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { JobForm } from '../features/jobs/job-form.tsx';
-import { isDetail, loadJob } from '../features/jobs/load-job.ts';
-import { call } from '../lib/api.ts';
-import { useOwnUser } from '../lib/own-user.ts';
+import { isDetail, isNoJob, jobQuery } from '../features/jobs/job-queries.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
@@ -46,13 +45,13 @@ function Form({ job }: { job: JobDetail | null }) {
 }
 
 function EditedJob({ id }: { id: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['job', id],
-    queryFn: () => loadJob(call, id),
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...jobQuery(id, true),
     // What was just posted or changed elsewhere must not be overwritten with what it was before.
     staleTime: 0,
     gcTime: 0,
   });
+  const job = data?.job;
   if (isPending) {
     return (
       <SkeletonGroup label="Loading job">
@@ -60,8 +59,8 @@ function EditedJob({ id }: { id: string }) {
       </SkeletonGroup>
     );
   }
-  if (data === undefined) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
-  if (data && isDetail(data) && data.is_mine && data.status === 'open') return <Form job={data} />;
+  if (!job && !isNoJob(error)) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
+  if (job && isDetail(job) && job.is_mine && job.status === 'open') return <Form job={job} />;
   return (
     <PageMessage
       picture={<LostRoad />}

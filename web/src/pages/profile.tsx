@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useOwnUser } from '../lib/own-user.ts';
+import { useOwnUser } from '../data/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { ArtisanFormPage } from './parts/artisan-form-page.tsx';

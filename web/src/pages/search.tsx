@@ -1,18 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { artisanFilterNames, listArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
-import { section } from '../lib/page-data.ts';
+import { artisanFilterNames, prefetchArtisans, readFilters } from '../features/artisans/artisan-filters.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { SleepingPartView } from '../lib/sleeping-part.tsx';
-import { artisanList } from './parts/artisan-list-part.ts';
+import { ArtisanList } from './parts/artisan-list.tsx';
 import { SearchHeading } from './parts/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ category: _, ...filters }] = await Promise.all([
-    readFilters(new URL(args.request.url).searchParams),
-    artisanList.load(),
-  ]);
-  return { filters, ...(await section(args, (call) => listArtisans(call, filters))) };
+  const { category: _, ...filters } = await readFilters(new URL(args.request.url).searchParams);
+  const loggedIn = await prefetchArtisans(args, filters);
+  return { filters, loggedIn };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -34,8 +30,8 @@ function shortened(query: string): string {
 }
 
 export function Component() {
-  const data = useLoaderData<Data>();
-  const { query, state } = data.filters;
+  const { filters, loggedIn } = useLoaderData<Data>();
+  const { query, state } = filters;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       <SearchHeading title="Search Results" />
@@ -45,10 +41,10 @@ export function Component() {
         </p>
       )}
       <div className="mt-4 md:mt-6">
-        <SleepingPartView
-          part={artisanList}
+        <ArtisanList
           path={paths.search()}
-          data={data}
+          filters={filters}
+          loggedIn={loggedIn}
           placeholder="Search artisans..."
           empty={{
             title: query ? `No artisans found for "${shortened(query)}".` : 'No artisans found.',

@@ -1,17 +1,11 @@
+import { DownloadSection } from '../features/app-install/download-section.tsx';
+import { CategoryCarousel } from '../features/discovery/category-carousel.tsx';
 import { LandingHero } from '../features/discovery/landing-hero.tsx';
 import { JoinLink } from '../features/landing/join-link.tsx';
-import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
+import { JoinSteps } from '../features/landing/join-steps.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { loadPlaceDialog } from './parts/load-place-dialog.ts';
-
-const categories = latePart(
-  async () => (await import('../features/discovery/category-carousel.tsx')).CategoryCarousel,
-);
-const download = latePart(
-  async () => (await import('../features/app-install/download-section.tsx')).DownloadSection,
-);
-const joinSteps = latePart(async () => (await import('../features/landing/join-steps.tsx')).JoinSteps);
 
 export const handle: PageHandle = {
   head: (site) => ({
@@ -19,11 +13,6 @@ export const handle: PageHandle = {
     description: `Search every service on ${site.productName}, or join as an artisan or digital creative and let customers find you.`,
   }),
 };
-
-export async function loader() {
-  await loadParts([categories, joinSteps, download]);
-  return null;
-}
 
 export function Component() {
   return (
@@ -50,10 +39,10 @@ export function Component() {
         roofing, phones and software. Search what is offered, or offer yours.
       </LandingHero>
       <div className="pt-12 md:pt-16">
-        <LatePart part={categories} live />
+        <CategoryCarousel />
       </div>
-      <LatePart part={joinSteps} />
-      <LatePart part={download} live />
+      <JoinSteps />
+      <DownloadSection />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { useOwnUser } from '../data/own-user.ts';
 import { ContactStanding } from '../features/accounts/contact-standing.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { Card } from '../ui/card.tsx';
 import { SettingsPage } from './parts/settings-page.tsx';

@@ -1,8 +1,8 @@
+import { useOwnUser } from '../data/own-user.ts';
 import { DataDownload } from '../features/own-data/data-download.tsx';
 import { DeleteAccount } from '../features/own-data/delete-account.tsx';
 import { DigestSwitch } from '../features/own-data/digest-switch.tsx';
 import { usePrivacy } from '../features/own-data/use-privacy.ts';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { useOwnUser } from '../data/own-user.ts';
 import { ProductRatingForm } from '../features/support/product-rating-form.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { useSite } from '../lib/site.ts';
 import { SettingsPage } from './parts/settings-page.tsx';

@@ -1,5 +1,5 @@
+import { useOwnUser } from '../data/own-user.ts';
 import { SessionList } from '../features/own-data/session-list.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { SettingsPage } from './parts/settings-page.tsx';
 

@@ -1,5 +1,5 @@
+import { useOwnUser } from '../data/own-user.ts';
 import { SupportChat } from '../features/support/support-chat.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 
 export const handle: PageHandle = { head: { title: 'Customer support', noindex: true } };

@@ -1,34 +1,65 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LatePart, latePart, loadParts } from '../features/landing/late-part.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { ApiError } from '../data/api-client.ts';
+import { prefetch, queriesOf } from '../data/queries.ts';
+import { artisanQuery, similarArtisansQuery } from '../features/artisans/artisan-queries.ts';
+import { artisanIdOfSlug } from '../features/artisans/artisan-slug.ts';
+import { firstReviewsQuery } from '../features/reviews/review-queries.ts';
 import { formatCount } from '../lib/format.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { ArtisanNotFound } from './parts/artisan-not-found.tsx';
 import { ArtisanView } from './parts/artisan-view.tsx';
-import type { SharedArtisan } from './parts/shared-artisan-loader.ts';
-
-const more = latePart(async () => (await import('./parts/shared-artisan-more.tsx')).SharedArtisanMore);
+import { ArtisanViewSkeleton } from './parts/artisan-view-skeleton.tsx';
 
 /** Known to search engines only, so no browser downloads it. */
 const facts = import.meta.env.SSR
   ? (await import('../features/artisans/artisan-facts.ts')).artisanFacts
   : undefined;
 
-export async function loader(args: LoaderFunctionArgs) {
-  // Fetched with the first change of place: the first page has its data from the server.
-  const { loadSharedArtisan } = await import('./parts/shared-artisan-loader.ts');
-  const [found] = await Promise.all([loadSharedArtisan(args), loadParts([more])]);
-  return found;
+interface Data {
+  id: string;
+  title: string;
+  /** All reviews, instead of the newest: for browsers without scripts. */
+  allReviews: boolean;
 }
 
-export const handle: PageHandle<SharedArtisan | null> = {
+/** The artisan of a public address, or null with status 404; from another name in the address it leads to the right one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params['slug'] ?? '';
+  const id = artisanIdOfSlug(slug);
+  const artisan = id ? await findArtisan(args, id) : null;
+  if (!id || !artisan) return data(null, { status: 404 });
+  // The name in the address is for people: only the id decides, and search engines should know one address.
+  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
+  const allReviews = new URL(args.request.url).searchParams.get('reviews') === 'all';
+  const queries = queriesOf(args);
+  await prefetch(
+    queries.prefetchQuery(firstReviewsQuery(id, allReviews)),
+    queries.prefetchQuery(similarArtisansQuery(id)),
+  );
+  const title = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`;
+  return { id, title, allReviews } satisfies Data;
+}
+
+async function findArtisan(args: LoaderFunctionArgs, id: string): Promise<ArtisanDetail | null> {
+  try {
+    return (await queriesOf(args).fetchQuery(artisanQuery(id))).artisan;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const handle: PageHandle<Data | null> = {
   reads: ['reviews'],
-  head: (site, page) => {
+  head: (site, page, queries) => {
     if (!page) return { title: 'Artisan not found', noindex: true };
-    const { artisan } = page;
+    const artisan = queries.getQueryData(artisanQuery(page.id).queryKey)?.artisan;
+    if (!artisan) return { title: page.title };
     return {
-      title: `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`,
+      title: page.title,
       description: descriptionOf(artisan),
       canonicalPath: paths.sharedArtisan(artisan.slug),
       shareImage: `/share/artisan/${artisan._id}.jpg`,
@@ -38,13 +69,14 @@ export const handle: PageHandle<SharedArtisan | null> = {
 };
 
 export function Component() {
-  const page = useLoaderData<SharedArtisan | null>();
-  if (!page) return <ArtisanNotFound />;
-  return (
-    <ArtisanView key={page.artisan._id} artisan={page.artisan}>
-      <LatePart part={more} live />
-    </ArtisanView>
-  );
+  const page = useLoaderData<Data | null>();
+  return page ? <SharedArtisan key={page.id} {...page} /> : <ArtisanNotFound />;
+}
+
+function SharedArtisan({ id, allReviews }: Data) {
+  const { data } = useQuery(artisanQuery(id));
+  if (!data) return <ArtisanViewSkeleton />;
+  return <ArtisanView artisan={data.artisan} allReviews={allReviews} />;
 }
 
 function descriptionOf({

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { signUpSteps } from '../features/accounts/sign-up-steps.ts';
 import { savePicked } from '../features/artisans/profile-setup.ts';
 import { CategoryPicker } from '../features/catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../features/catalogue/find-skills.ts';
 import { SkillPicker } from '../features/catalogue/skill-picker.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
-import { useSession } from '../lib/session.ts';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
 import { categoryIcon } from './parts/category-icon.ts';
 import { PickerPage } from './parts/picker-page.tsx';

@@ -1,5 +1,6 @@
 import { accountTexts } from '@marketplace/contract/accounts';
 import { Link } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { methods } from '../features/accounts/methods.tsx';
 import { type PendingSignUp, pendingSignUp } from '../features/accounts/pending-sign-up.ts';
@@ -11,10 +12,10 @@ import { useMoveOnWithOtherTab } from '../features/accounts/use-move-on-with-oth
 import { VerifyForm } from '../features/accounts/verify-form.tsx';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated, useSession } from '../lib/session.ts';
 import { buttonClasses, linkClasses } from '../ui/button-classes.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export const handle: PageHandle = { head: { title: 'Enter your code', noindex: true } };
 

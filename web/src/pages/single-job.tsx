@@ -1,55 +1,63 @@
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import type { ShownJob } from '../features/jobs/load-job.ts';
-import { loadedForVisitor } from '../lib/as-person.ts';
+import type { ApiError } from '../data/api-client.ts';
+import { queriesOf } from '../data/queries.ts';
+import { sessionStore } from '../data/session.ts';
+import { isNoJob, jobQuery, type ShownJob } from '../features/jobs/job-queries.ts';
 import { lastViewedId } from '../lib/last-viewed.ts';
-import { callOf } from '../lib/page-data.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
-import { SleepingPartView } from '../lib/sleeping-part.tsx';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
-import { jobView } from './parts/job-view-part.ts';
+import { JobView } from './parts/job-view.tsx';
 
 /** For search engines and shared links only, so no browser downloads it. */
 const forOthers = import.meta.env.SSR ? await import('../features/jobs/job-facts.ts') : undefined;
 
+interface Data {
+  /** Without one in the address, only the browser may know which job is meant. */
+  id: string | null;
+  /** Null when there is no such job, or none that a visitor may see. */
+  job: { title: string } | null;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const id = new URL(args.request.url).searchParams.get('id');
-  const forVisitor = loadedForVisitor();
-  // Fetched with the first change of place: the first page has its data from the server.
-  const { loadJob } = await import('../features/jobs/load-job.ts');
-  const [job] = await Promise.all([id ? loadJob(callOf(args), id) : null, jobView.load()]);
-  const page: Data = { hasId: Boolean(id), job, forVisitor };
+  const job = id ? await findJob(args, id) : null;
+  const page: Data = { id, job: job && { title: `${job.job_title}, ${job.location}` } };
   return data(page, { status: id && !job ? 404 : 200 });
 }
 
-interface Data {
-  /** Without one in the address, only the browser may know which job is meant. */
-  hasId: boolean;
-  job: ShownJob | null;
-  forVisitor: boolean;
+async function findJob(args: LoaderFunctionArgs, id: string): Promise<ShownJob | null> {
+  const loggedIn = sessionStore.current() !== null;
+  try {
+    return (await queriesOf(args).fetchQuery(jobQuery(id, loggedIn))).job;
+  } catch (error) {
+    if (isNoJob(error as ApiError)) return null;
+    throw error;
+  }
 }
 
 export const handle: PageHandle<Data> = {
   reads: ['id'],
-  head: (site, page) => {
-    const job = page?.job;
-    if (!job) return { title: page?.hasId ? 'No job found' : 'Job', noindex: true };
+  head: (site, page, queries) => {
+    if (!page?.job) return { title: page?.id ? 'No job found' : 'Job', noindex: true };
+    const id = page.id ?? '';
+    const job = queries.getQueryData(jobQuery(id, false).queryKey)?.job;
     return {
-      title: `${job.job_title}, ${job.location}`,
-      ...(forOthers && { description: forOthers.jobSentence(job) }),
-      canonicalPath: paths.job(job._id),
-      facts: forOthers?.jobFacts(job, site) ?? [],
+      title: page.job.title,
+      ...(forOthers && job && { description: forOthers.jobSentence(job) }),
+      canonicalPath: paths.job(id),
+      facts: (job && forOthers?.jobFacts(job, site)) ?? [],
     };
   },
 };
 
 export function Component() {
-  const { hasId, job, forVisitor } = useLoaderData<Data>();
-  const looking = useIdInAddress(hasId);
-  if (looking) return <Looking />;
-  return <SleepingPartView part={jobView} job={job} forVisitor={forVisitor} />;
+  const { id, job } = useLoaderData<Data>();
+  const looking = useIdInAddress(id !== null);
+  if (looking || id === null) return looking ? <Looking /> : <JobView id="" found={false} />;
+  return <JobView key={id} id={id} found={job !== null} />;
 }
 
 /** While it is found out which job is meant; without scripts nobody can. */

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { Ledger } from '../features/subscriptions/ledger.tsx';
 import { OwnNumbers } from '../features/subscriptions/own-numbers.tsx';
 import { ReceiptPage } from '../features/subscriptions/receipt-page.tsx';
 import { SubscriptionList } from '../features/subscriptions/subscription-list.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { linkClasses } from '../ui/button-classes.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { UserForm } from '../features/accounts/user-form.tsx';
 import { ProfilePictures } from '../features/pictures/profile-pictures.tsx';
 import { useChosenPicture } from '../features/pictures/use-chosen-picture.ts';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronRight, Hammer } from 'lucide-react';
 import { Link } from 'react-router';
+import { useOwnUser } from '../data/own-user.ts';
 import { BuildTrust } from '../features/accounts/build-trust.tsx';
 import { UserHeader } from '../features/accounts/user-header.tsx';
 import { OwnJobs } from '../features/jobs/own-jobs.tsx';
-import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,33 +1,26 @@
-import type { MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import { buttonClasses } from './button-classes.ts';
 import { classNames } from './class-names.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface ShowMoreProps {
-  load: () => Promise<void>;
-  progress: 'idle' | 'busy' | 'failed';
-  /** Scripts are running: until then it is a link to the further items. */
-  alive: boolean;
-  /** Where they are, for browsers without scripts. */
+  onMore: () => void;
+  busy: boolean;
+  /** The last try brought nothing. */
+  failed: boolean;
+  /** Where the further items are: until the scripts run, this is a link to them. */
   address: string;
   /** Said when they could not be loaded. */
   failedText: string;
 }
 
 /** Below a list that goes on. */
-export function ShowMore({ load, progress, alive, address, failedText }: ShowMoreProps) {
+export function ShowMore({ onMore, busy, failed, address, failedText }: ShowMoreProps) {
   const shared = 'mx-auto mt-6 flex w-full max-w-sm';
-
-  function loadHere(event: MouseEvent) {
-    event.preventDefault();
-    void load();
-  }
-
-  if (!alive) {
+  if (!useHydrated()) {
     return (
       <a
         href={address}
-        onClick={loadHere}
         className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
       >
         Show more
@@ -36,19 +29,13 @@ export function ShowMore({ load, progress, alive, address, failedText }: ShowMor
   }
   return (
     <>
-      {progress === 'failed' && (
+      {failed && (
         <p role="alert" className="mt-6 -mb-3 text-center text-ink-soft">
           {failedText}
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="large"
-        busy={progress === 'busy'}
-        onClick={() => void load()}
-        className={shared}
-      >
-        {progress === 'failed' ? 'Try again' : 'Show more'}
+      <Button variant="secondary" size="large" busy={busy} onClick={onMore} className={shared}>
+        {failed ? 'Try again' : 'Show more'}
       </Button>
     </>
   );

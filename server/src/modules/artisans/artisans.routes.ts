@@ -6,7 +6,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/artisans';
 import { viewBoost } from '@marketplace/contract/boosts';
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
-import { FEATURED_EVERY } from '@marketplace/contract/lists';
+import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

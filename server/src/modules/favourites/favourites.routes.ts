@@ -1,6 +1,6 @@
 import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
 import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
-import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/lists';
+import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

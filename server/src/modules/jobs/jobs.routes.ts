@@ -6,14 +6,13 @@ import {
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
   repostJob,
-  SIMILAR_JOBS_LIMIT,
   viewFeaturedJobs,
   viewJobs,
   viewSimilarJobs,
   viewSingleJob,
   viewUserJobs,
 } from '@marketplace/contract/jobs';
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT, SIMILAR_JOBS_LIMIT } from '@marketplace/contract/list-limits';
 import { featureJob } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';

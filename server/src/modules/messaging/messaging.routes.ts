@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import {
   checkConvers,
   getConversations,

@@ -1,5 +1,5 @@
 import { createAppeal } from '@marketplace/contract/appeals';
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import {
   findPayment,
   findPeople as findPeopleOperation,

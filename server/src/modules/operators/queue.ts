@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/operators';
 import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { createReview, replyReview, viewRateable, viewReviews } from '@marketplace/contract/reviews';
 import type { Handle } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '@marketplace/contract/lists';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';

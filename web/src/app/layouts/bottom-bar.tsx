@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { atPlace, usePlace } from '../../lib/place.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
-import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useEventOnSale } from '../../lib/event-on-sale.ts';
+import { useSession } from '../../data/session.ts';
+import { useEventOnSale } from '../../features/tickets/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
-import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdireEdge } from './adire-edge.tsx';
 import { DownloadLink } from './download-link.tsx';

@@ -7,8 +7,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useSession } from '../../lib/session.ts';
 
 interface DialogProps {
   open: boolean;

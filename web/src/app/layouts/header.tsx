@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import type { Session } from '../../data/session-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { atPlace, usePlace } from '../../lib/place.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useSession } from '../../lib/session.ts';
-import type { Session } from '../../lib/session-store.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../data/session.ts';
 import { useFrameDialog } from './frame-dialogs.tsx';
 
 /**

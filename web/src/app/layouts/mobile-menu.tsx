@@ -1,10 +1,10 @@
 import { LogOut, Search, Ticket, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { useEventOnSale } from '../../lib/event-on-sale.ts';
+import { useSession } from '../../data/session.ts';
+import { useEventOnSale } from '../../features/tickets/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { atPlace, chosenPlace, usePlace } from '../../lib/place.ts';
-import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

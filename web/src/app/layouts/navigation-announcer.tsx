@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { resolveHead } from '../../lib/page-head.ts';
@@ -9,10 +10,11 @@ import { useSite } from '../../lib/site.ts';
  */
 export function NavigationAnnouncer() {
   const site = useSite();
+  const queries = useQueryClient();
   const { pathname } = useLocation();
   const matches = useMatches();
   const described = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
-  const { title, description, canonical } = resolveHead(described, site, pathname);
+  const { title, description, canonical } = resolveHead(described, { site, pathname, queries });
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
 

@@ -7,9 +7,9 @@ import {
   MessageCircle,
   UserRound,
 } from 'lucide-react';
+import type { Session } from '../../data/session-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
-import type { Session } from '../../lib/session-store.ts';
 
 interface OwnPlace {
   label: string;

@@ -1,9 +1,9 @@
 import { ChevronDown, LogOut, Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useEventOnSale } from '../../lib/event-on-sale.ts';
+import type { Session } from '../../data/session-store.ts';
+import { useEventOnSale } from '../../features/tickets/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Session } from '../../lib/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFrameDialog } from './frame-dialogs.tsx';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { sessionStore, tabStorage, useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
-import { sessionStore, tabStorage, useHydrated, useSession } from '../../lib/session.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { refreshSession } from '../../data/refresh-session.ts';
+import { useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';

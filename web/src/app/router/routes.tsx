@@ -1,6 +1,7 @@
 import type { Site } from '@marketplace/contract/site';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
-import { FRAME_ROUTE, loadFrame } from '../../lib/event-on-sale.ts';
+import { queriesOf } from '../../data/queries.ts';
+import { eventOnSaleQuery } from '../../features/tickets/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { PageError } from '../layouts/page-error.tsx';
@@ -15,7 +16,7 @@ const pageFiles = import.meta.glob<Record<string, unknown>>('/src/pages/*.tsx');
 export function createRoutes(site: Site): RouteObject[] {
   return [
     {
-      id: FRAME_ROUTE,
+      id: 'frame',
       Component: Frame,
       ErrorBoundary: PageError,
       loader: loadFrame,
@@ -51,64 +52,51 @@ export function createRoutes(site: Site): RouteObject[] {
               lazy: loadGuard,
               children: [
                 {
-                  // What they know comes over the channel, not by queries.
-                  id: 'src/app/router/known-role.tsx#messages',
+                  id: 'src/app/router/known-role.tsx',
                   lazy: loadKnownRole,
                   children: [
                     page(paths.messages, 'message', [
                       page('/message/:conversationId', 'message-conversation'),
                     ]),
+                    page(paths.profile, 'profile'),
+                    page(paths.artisanProfile, 'artisan-profile'),
+                    page(paths.editArtisanProfile, 'artisan-profile-edit'),
+                    page(paths.userProfile, 'user-profile'),
+                    page(paths.editUserProfile, 'user-profile-edit'),
+                    page(paths.verification, 'user-profile-verification'),
+                    page(paths.plans, 'plans'),
+                    page(paths.subscriptions, 'subscriptions'),
+                    page(paths.postJob, 'post-job'),
+                    page(paths.postJobCategory, 'post-job-select-category'),
+                    page(paths.postJobLocation(), 'post-job-select-location'),
+                    page(paths.rateService(), 'rate-service'),
+                    page(paths.rateJob(), 'rate-job'),
+                    page(paths.settings, 'settings'),
+                    page(paths.support, 'settings-support'),
+                    page(paths.changePassword, 'settings-change-password'),
+                    page(paths.contacts, 'settings-contacts'),
+                    page(paths.report, 'settings-report'),
+                    page(paths.rate, 'settings-rate'),
+                    page(paths.sessions, 'settings-sessions'),
+                    page(paths.ownData, 'settings-privacy'),
+                    page(paths.blocked, 'blocked'),
                   ],
                 },
+                page(paths.favouriteArtisans, 'favourite-artisans'),
+                page(paths.favouriteJobs, 'favourite-jobs'),
+                page(paths.viewArtisan(), 'artisan-profile-artisan'),
+                page(paths.reviews(), 'artisan-review'),
+                page(paths.eventPayment, 'cenema-payment'),
                 {
-                  id: 'src/app/layouts/with-queries.tsx',
-                  lazy: loadWithQueries,
+                  lazy: loadOperatorsOnly,
                   children: [
-                    {
-                      id: 'src/app/router/known-role.tsx',
-                      lazy: loadKnownRole,
-                      children: [
-                        page(paths.profile, 'profile'),
-                        page(paths.artisanProfile, 'artisan-profile'),
-                        page(paths.editArtisanProfile, 'artisan-profile-edit'),
-                        page(paths.userProfile, 'user-profile'),
-                        page(paths.editUserProfile, 'user-profile-edit'),
-                        page(paths.verification, 'user-profile-verification'),
-                        page(paths.plans, 'plans'),
-                        page(paths.subscriptions, 'subscriptions'),
-                        page(paths.postJob, 'post-job'),
-                        page(paths.postJobCategory, 'post-job-select-category'),
-                        page(paths.postJobLocation(), 'post-job-select-location'),
-                        page(paths.rateService(), 'rate-service'),
-                        page(paths.rateJob(), 'rate-job'),
-                        page(paths.settings, 'settings'),
-                        page(paths.support, 'settings-support'),
-                        page(paths.changePassword, 'settings-change-password'),
-                        page(paths.contacts, 'settings-contacts'),
-                        page(paths.report, 'settings-report'),
-                        page(paths.rate, 'settings-rate'),
-                        page(paths.sessions, 'settings-sessions'),
-                        page(paths.ownData, 'settings-privacy'),
-                        page(paths.blocked, 'blocked'),
-                      ],
-                    },
-                    page(paths.favouriteArtisans, 'favourite-artisans'),
-                    page(paths.favouriteJobs, 'favourite-jobs'),
-                    page(paths.viewArtisan(), 'artisan-profile-artisan'),
-                    page(paths.reviews(), 'artisan-review'),
-                    page(paths.eventPayment, 'cenema-payment'),
-                    {
-                      lazy: loadOperatorsOnly,
-                      children: [
-                        page(paths.operators, 'operators'),
-                        page(paths.operatorPeople(), 'operators-people'),
-                        page('/operators/people/:id', 'operators-person'),
-                        page(paths.operatorPayments(), 'operators-payments'),
-                        page(paths.operatorEvents, 'operators-events'),
-                        page(paths.operatorFigures, 'operators-figures'),
-                        page(paths.operatorAudit(), 'operators-audit'),
-                      ],
-                    },
+                    page(paths.operators, 'operators'),
+                    page(paths.operatorPeople(), 'operators-people'),
+                    page('/operators/people/:id', 'operators-person'),
+                    page(paths.operatorPayments(), 'operators-payments'),
+                    page(paths.operatorEvents, 'operators-events'),
+                    page(paths.operatorFigures, 'operators-figures'),
+                    page(paths.operatorAudit(), 'operators-audit'),
                   ],
                 },
               ],
@@ -132,15 +120,26 @@ export function sourceOfRoute(routeId: string): string | null {
 /** Around every page that needs a login; others do not download it. */
 export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
-const loadWithQueries = async () => ({
-  Component: (await import('../layouts/with-queries.tsx')).WithQueries,
-});
-
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
 
 const loadOperatorsOnly = async () => ({
   Component: (await import('./operators-only.tsx')).OperatorsOnly,
 });
+
+const LONGEST_WAIT_MS = 1000;
+
+/** The server asks which event is on sale. A page that needs nothing else of the database does not wait long for a slow one. */
+async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
+  if (import.meta.env.SSR) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+    await Promise.race([queriesOf(args).prefetchQuery(eventOnSaleQuery), late]);
+    clearTimeout(timer);
+  }
+  return null;
+}
 
 function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const file = `src/pages/${name}.tsx`;

@@ -1,7 +1,7 @@
-import { APPEAL_MAX, type AppealStanding, createAppeal } from '@marketplace/contract/appeals';
+import { APPEAL_MAX, type AppealStanding } from '@marketplace/contract/appeals';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +61,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
     void run(async () => {
       setFailure('');
       try {
-        await call(createAppeal, { token, text: text.trim() });
+        await call('/help_feedback/create_appeal', { token, text: text.trim() });
         onSent();
       } catch (error) {
         setFailure(explain(asFailure(error)));

@@ -1,13 +1,13 @@
-import { accountTexts, PASSWORD_MIN, resetPassword } from '@marketplace/contract/accounts';
+import { accountTexts, PASSWORD_MIN } from '@marketplace/contract/accounts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { sessionStore } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { useOwnUser } from '../../lib/own-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -48,7 +48,7 @@ export function ChangePasswordForm() {
     if (!again) return refuse('again', FILL_ALL);
     if (fresh !== again) return refuse('again', accountTexts.passwordsDiffer);
     try {
-      const { token } = await call(resetPassword, {
+      const { token } = await call('/user_auth/reset_password', {
         new_password: fresh,
         resetPasswordCode: session.token,
         ...(user.has_password && { old_password: old }),

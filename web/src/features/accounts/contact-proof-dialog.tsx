@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StoredUser, VerificationMethod } from '@marketplace/contract/accounts';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { confirmEmail, confirmPhone, proveEmail, provePhone } from '@marketplace/contract/profiles';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { proveEmail, provePhone } from '@marketplace/contract/profiles';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import type * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, isRefusal } from '../../data/failure.ts';
+import { storeOwnUser } from '../../data/own-user.ts';
 import { formatPhone } from '../../lib/format.ts';
-import { storeOwnUser } from '../../lib/own-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -85,10 +85,10 @@ export function ContactProofDialog({ kind, contact, onClose, onProven }: Contact
 
 /** Asks for a code and notes that it is waited for. @throws ApiError */
 async function sendCode(contact: string, method: VerificationMethod): Promise<void> {
-  const answer: AnswerOf<typeof proveEmail> =
+  const answer: ApiAnswer<'/user_profile/prove_email'> =
     method === 'email'
-      ? await call(proveEmail, { email: contact })
-      : await call(provePhone, { phone_no: contact, preferred_method: method });
+      ? await call('/user_profile/prove_email', { email: contact })
+      : await call('/user_profile/prove_phone', { phone_no: contact, preferred_method: method });
   const { sent_to, delivery, resend_in } = answer;
   contactProofs[method === 'email' ? 'email' : 'phone'].save({
     contact,
@@ -102,8 +102,8 @@ async function sendCode(contact: string, method: VerificationMethod): Promise<vo
 
 function confirm(kind: ContactKind, contact: string, otp: string): Promise<{ user: StoredUser }> {
   return kind === 'email'
-    ? call(confirmEmail, { email: contact, otp })
-    : call(confirmPhone, { phone_no: contact, otp });
+    ? call('/user_profile/confirm_email', { email: contact, otp })
+    : call('/user_profile/confirm_phone', { phone_no: contact, otp });
 }
 
 function PhoneStep({ phone }: { phone: string }) {

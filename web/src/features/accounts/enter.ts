@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
+import { sessionStore, tabStorage } from '../../data/session.ts';
+import type { SessionAnswer } from '../../data/session-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownProfilePath } from '../../lib/profile-path.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
-import { sessionStore, tabStorage } from '../../lib/session.ts';
-import type { SessionAnswer } from '../../lib/session-store.ts';
 import { pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';

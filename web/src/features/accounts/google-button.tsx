@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { asFailure } from '../../lib/failure.ts';
-import { useHydrated } from '../../lib/session.ts';
+import { asFailure } from '../../data/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { leaveForGoogle } from './google-start.ts';
 import { toastFailure } from './toast-failure.tsx';
 

@@ -1,11 +1,11 @@
-import { accountTexts, googleSignup } from '@marketplace/contract/accounts';
+import { accountTexts } from '@marketplace/contract/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import type { ApiError } from '../../lib/api-client.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import type { ApiError } from '../../data/api-client.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, isRefusal } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +80,12 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   async function send(password?: string) {
     toast.dismiss();
     try {
-      const answer = await call(googleSignup, { credential, password, agreed, terms_version: TERMS_VERSION });
+      const answer = await call('/user_auth/google_signup', {
+        credential,
+        password,
+        agreed,
+        terms_version: TERMS_VERSION,
+      });
       forgetGoogleStart();
       enter(answer);
       toast.success(answer.created ? 'Signed up with Google!' : 'Login successful!');

@@ -1,6 +1,5 @@
-import { googleStart } from '@marketplace/contract/accounts';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { createTabValue } from './tab-value.ts';
 
 /** What this tab must find again when the browser comes back from Google. */
@@ -8,7 +7,7 @@ const started = createTabValue('google_start', z.object({ state: z.string(), agr
 
 /** Sends the browser to Google. @throws ApiError when it cannot be started. */
 export async function leaveForGoogle(agreed: boolean): Promise<void> {
-  const { authorization_url, state } = await call(googleStart, {});
+  const { authorization_url, state } = await call('/user_auth/google_start', {});
   started.save({ state, agreed });
   window.location.assign(authorization_url);
 }

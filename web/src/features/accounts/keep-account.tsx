@@ -1,9 +1,8 @@
 import type { Leaving } from '@marketplace/contract/leaving';
-import { keepAccount } from '@marketplace/contract/own-data';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +23,7 @@ export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
   async function keep() {
     setFailure('');
     try {
-      enter(await call(keepAccount, { token: leaving.token }));
+      enter(await call('/user_auth/keep_account', { token: leaving.token }));
       toast.success('Welcome back. Your account stays.');
       goOn();
     } catch (error) {

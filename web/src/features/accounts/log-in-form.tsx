@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain, isRefusal } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Appeal } from './appeal.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -46,7 +46,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
     setAppeal(undefined);
     setLeaving(undefined);
     try {
-      const answer = await call(login, form);
+      const answer = await call('/user_auth/login', form);
       enter(answer);
       toast.success('Login successful!');
       goOn();

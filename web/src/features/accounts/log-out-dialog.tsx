@@ -1,11 +1,10 @@
-import { logout } from '@marketplace/contract/accounts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
+import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
@@ -25,7 +24,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   async function leave() {
     setBusy(true);
     try {
-      await call(logout, {}, { timeoutMs: LOG_OUT_TIMEOUT_MS });
+      await call('/user_auth/logout', {}, { timeoutMs: LOG_OUT_TIMEOUT_MS });
     } catch (error) {
       reportError('The server could not be told of a log-out', error);
     }

@@ -1,10 +1,9 @@
-import { editProfile } from '@marketplace/contract/profiles';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { ApiError } from '../../lib/api-client.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import type { ApiError } from '../../data/api-client.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { storeOwnUser } from '../../data/own-user.ts';
+import { sendForm } from '../../data/send-form.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { storeOwnUser } from '../../lib/own-user.ts';
-import { sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -22,7 +21,10 @@ export function NameForm({ reason }: { reason: string }) {
     setMissing(name.trim() === '');
     if (name.trim() === '') return field.current?.focus();
     try {
-      const { user } = await sendForm(editProfile, { fields: { fullname: name.trim() }, files: [] });
+      const { user } = await sendForm('/user_profile/edit_profile', {
+        fields: { fullname: name.trim() },
+        files: [],
+      });
       storeOwnUser(user);
     } catch (error) {
       setFailure(asFailure(error));

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
-import { useHydrated } from '../../lib/session.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { enter, useGoOn } from './enter.ts';
 import { toastFailure } from './toast-failure.tsx';
 
@@ -47,7 +47,7 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
         token,
         user,
         subscription = null,
-      } = await call(resetPassword, {
+      } = await call('/user_auth/reset_password', {
         new_password,
         resetPasswordCode: code,
       });

@@ -1,5 +1,5 @@
-import { type signupStageOne, verificationMethods } from '@marketplace/contract/accounts';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import { verificationMethods } from '@marketplace/contract/accounts';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import * as z from 'zod/mini';
 import { createTabValue } from './tab-value.ts';
 
@@ -32,7 +32,7 @@ export type SignUpDetails = z.infer<typeof signUpDetails>;
 /** The sign-up after stage one or a resend answered. */
 export function afterSending(
   details: SignUpDetails,
-  answer: AnswerOf<typeof signupStageOne>,
+  answer: ApiAnswer<'/user_auth/signup_stage_one'>,
   earlier: PendingSignUp | null,
   nowMs: number,
 ): PendingSignUp {

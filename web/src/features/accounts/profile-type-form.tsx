@@ -2,11 +2,11 @@ import { accountTexts } from '@marketplace/contract/accounts';
 import { Hammer, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useGoOn } from './enter.ts';
 
 const profileTypes = [

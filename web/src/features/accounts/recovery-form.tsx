@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 interface RecoveryFormProps {
@@ -35,7 +35,7 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
   async function submit(form: { email: string }) {
     setFailure('');
     try {
-      const { msg } = await call(forgotPassword, form);
+      const { msg } = await call('/user_auth/forgot_password', form);
       toast.success(msg ?? accountTexts.recoveryEmail);
       setSentTo(form.email);
     } catch (error) {

@@ -1,9 +1,9 @@
-import { resendCode, signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
+import type { VerificationMethod } from '@marketplace/contract/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, isRefusal } from '../../data/failure.ts';
 import { fetchAhead } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,8 +109,9 @@ function requestCode(pending: PendingSignUp, preferred_method: VerificationMetho
   const { fullname, phone_no, email, signup_ids } = pending;
   const [signup_id] = signup_ids;
   const password = signUpPassword.read();
-  if (signup_id || !password) return call(resendCode, { signup_id: signup_id ?? '', preferred_method });
-  return call(signupStageOne, {
+  if (signup_id || !password)
+    return call('/user_auth/resend_code', { signup_id: signup_id ?? '', preferred_method });
+  return call('/user_auth/signup_stage_one', {
     fullname,
     phone_no,
     email,

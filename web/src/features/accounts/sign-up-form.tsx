@@ -11,10 +11,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain, isRefusal } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -23,6 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { GoogleButton } from './google-button.tsx';
 import { methods } from './methods.tsx';
 import { afterLostAnswer, afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
@@ -86,7 +86,7 @@ export function SignUpForm() {
       method: form.preferred_method,
     };
     try {
-      const answer = await call(signupStageOne, {
+      const answer = await call('/user_auth/signup_stage_one', {
         ...form,
         agreed: Boolean(form.agreed),
         terms_version: TERMS_VERSION,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { tabStorage } from '../../lib/session.ts';
+import { tabStorage } from '../../data/session.ts';
 
 /** Something this tab remembers until it is closed or the person logs out: a form that is being filled in. */
 export interface TabValue<T> {

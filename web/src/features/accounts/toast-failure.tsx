@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast';
-import type { ApiError } from '../../lib/api-client.ts';
+import type { ApiError } from '../../data/api-client.ts';
 
 /** Says what failed in the words of the specification, and under them that it was the connection where it was. */
 export function toastFailure(text: string, failure: ApiError): void {

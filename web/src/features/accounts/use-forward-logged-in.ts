@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { refreshSession } from '../../lib/refresh-session.ts';
+import { refreshSession } from '../../data/refresh-session.ts';
+import { sessionStore } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { useGoOn } from './enter.ts';
 
 /** Who comes to a page for visitors with a login that is still good is sent on, with what the server knows now. */

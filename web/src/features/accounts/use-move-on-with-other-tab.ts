@@ -1,8 +1,8 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { forgetForms } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 

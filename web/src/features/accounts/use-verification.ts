@@ -1,13 +1,12 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { viewVerification } from '@marketplace/contract/profiles';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
-import { useOwnUser } from '../../lib/own-user.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
+import { call } from '../../data/call.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { refreshSession } from '../../data/refresh-session.ts';
 import { reportError } from '../../lib/report-error.ts';
 
-export type Verification = AnswerOf<typeof viewVerification>;
+export type Verification = ApiAnswer<'/user_profile/view_verification'>;
 
 /** How the own identity check stands. Once it is approved, the stored user gets the badge as well. */
 export function useVerification() {
@@ -16,7 +15,7 @@ export function useVerification() {
   const queryKey = ['verification', _id];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(viewVerification, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_profile/view_verification', {}, { signal }),
     // An operator decides meanwhile.
     staleTime: 0,
   });

@@ -1,15 +1,15 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { editProfile, profileTexts } from '@marketplace/contract/profiles';
+import { profileTexts } from '@marketplace/contract/profiles';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import type { ApiError } from '../../lib/api-client.ts';
-import { asFailure } from '../../lib/failure.ts';
+import type { ApiError } from '../../data/api-client.ts';
+import { asFailure } from '../../data/failure.ts';
+import { storeOwnUser } from '../../data/own-user.ts';
+import { type FormFile, sendForm } from '../../data/send-form.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { storeOwnUser } from '../../lib/own-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -70,7 +70,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     setFailure(undefined);
     setShare(files.length > 0 ? 0 : undefined);
     try {
-      const { user: saved } = await sendForm(editProfile, {
+      const { user: saved } = await sendForm('/user_profile/edit_profile', {
         fields: { phone_no, ...(name.trim() !== user.fullname && { fullname: name.trim() }) },
         files,
         onProgress: setShare,

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import {
   DOCUMENT_NUMBER_MAX,
   documentNumberProblem,
@@ -7,13 +8,13 @@ import {
   identityDocuments,
   SELFIE_CONSENT_VERSION,
 } from '@marketplace/contract/identity-documents';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import type { RequestOf } from '@marketplace/contract/operation';
 import { requestVerification } from '@marketplace/contract/profiles';
 import { Camera, FileImage } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { asFailure } from '../../lib/failure.ts';
-import { sendForm } from '../../lib/send-form.ts';
+import { asFailure } from '../../data/failure.ts';
+import { sendForm } from '../../data/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +24,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { IdentityPictureInput, useIdentityPicture } from './identity-picture-input.tsx';
 
 type Form = RequestOf<typeof requestVerification>;
-type Standing = AnswerOf<typeof requestVerification>;
+type Standing = ApiAnswer<'/user_profile/request_verification'>;
 
 const documents = Object.entries(identityDocuments) as [IdentityDocument, string][];
 const fields = ['kind', 'number', 'selfie_consent'] as const;
@@ -58,7 +59,7 @@ export function VerificationForm({ onSent }: { onSent: (standing: Standing) => v
     if (missingPictures() || !document.chosen || !selfie.chosen) return;
     setShare(0);
     try {
-      const standing = await sendForm(requestVerification, {
+      const standing = await sendForm('/user_profile/request_verification', {
         fields: { kind, number, selfie_consent },
         files: [
           { field: 'document', file: document.chosen.file, name: document.chosen.name },

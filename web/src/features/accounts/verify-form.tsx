@@ -1,15 +1,15 @@
-import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import { accountTexts } from '@marketplace/contract/accounts';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { asFailure, explain, isRefusal } from '../../lib/failure.ts';
+import { ApiError } from '../../data/api-client.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain, isRefusal } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
@@ -95,17 +95,20 @@ export function VerifyForm({ pending }: VerifyFormProps) {
  * Shows the server the code with everything this tab knows: the password while it is in memory, and each id that a
  * sending gave, because a late code of the first way belongs to another id than the newest.
  */
-async function openAccount(otp: string, pending: PendingSignUp): Promise<AnswerOf<typeof signupStageTwo>> {
+async function openAccount(
+  otp: string,
+  pending: PendingSignUp,
+): Promise<ApiAnswer<'/user_auth/signup_stage_two'>> {
   const password = signUpPassword.read();
   const { fullname, phone_no, email, signup_ids } = pending;
   const form = { otp, fullname, phone_no, email, password, confirm_password: password };
   const [newest, ...earlier] = signup_ids;
   try {
-    return await call(signupStageTwo, { ...form, signup_id: newest });
+    return await call('/user_auth/signup_stage_two', { ...form, signup_id: newest });
   } catch (error) {
     for (const signup_id of earlier) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') break;
-      return await call(signupStageTwo, { ...form, signup_id });
+      return await call('/user_auth/signup_stage_two', { ...form, signup_id });
     }
     throw error;
   }

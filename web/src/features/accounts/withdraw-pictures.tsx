@@ -1,9 +1,8 @@
-import { withdrawVerification } from '@marketplace/contract/profiles';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +23,7 @@ export function WithdrawPictures({ pending, onDone }: WithdrawPicturesProps) {
   const withdraw = () =>
     void run(async () => {
       try {
-        onDone(await call(withdrawVerification, {}));
+        onDone(await call('/user_profile/withdraw_verification', {}));
         setOpen(false);
         toast.success('Your document and your selfie are deleted');
       } catch (error) {

@@ -32,6 +32,8 @@ export function DownloadSection() {
     // With the 80 px that the page keeps free above every target, the link lands 70 px below the top.
     <section
       id="download"
+      // A link that leads here gives it the focus.
+      tabIndex={-1}
       aria-labelledby="download-title"
       className="mx-auto grid w-full max-w-6xl -scroll-mt-2.5 gap-8 px-4 py-12 outline-none md:grid-cols-[minmax(0,1fr)_260px] md:items-center md:py-16 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16"
     >

@@ -1,6 +1,10 @@
-import type { ArtisanList } from '@marketplace/contract/artisans';
-import type { Call } from '../../lib/api-client.ts';
-import { sessionStore } from '../../lib/session.ts';
+import type { ArtisanCard } from '@marketplace/contract/artisans';
+import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
+import { sessionStore } from '../../data/session.ts';
+import { cutText } from '../../lib/format.ts';
 
 /** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
 export interface ArtisanFilters {
@@ -60,21 +64,29 @@ export function filteredAddress(path: string, filters: ArtisanFilters): string {
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-/** The artisans that match, best first: as the person who is logged in, or as a visitor. @throws ApiError */
-export async function listArtisans(call: Call, filters: ArtisanFilters): Promise<ArtisanList> {
-  const [{ notLoggedInViewArtisans, viewArtisans }, { QUERY_MAX }] = await loadOperations();
-  const operation = sessionStore.current() ? viewArtisans : notLoggedInViewArtisans;
-  return call(operation, { ...filters, ...(filters.query && { query: cut(filters.query, QUERY_MAX) }) });
+/** A read of the artisans that match, best first: as the person who is logged in, or as a visitor. */
+export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn: boolean) {
+  return pagedQuery(loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans', {
+    ...others,
+    ...(query && { query: cutText(query, QUERY_MAX) }),
+  });
 }
 
-/** Half of an emoji at the end is no letter any more. */
-function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+/**
+ * For the loader of a page: begins to read the list that it shows.
+ * @returns whether it is read for somebody who is logged in. The page goes on with that: the cards are the same for a visitor,
+ * so a person who opens the page that the server sent does not read them again.
+ */
+export async function prefetchArtisans(args: LoaderFunctionArgs, filters: ArtisanFilters): Promise<boolean> {
+  const loggedIn = sessionStore.current() !== null;
+  await prefetch(queriesOf(args).prefetchInfiniteQuery(artisanListQuery(filters, loggedIn)));
+  return loggedIn;
 }
 
-/** What describes the operations is no part of a page's first view. */
-export function loadOperations() {
-  return Promise.all([import('@marketplace/contract/artisans'), import('@marketplace/contract/lists')]);
+/** The artisans that the server has read for the page of a visitor. */
+export function artisansOf(queries: QueryClient, filters: ArtisanFilters = {}): readonly ArtisanCard[] {
+  const list = queries.getQueryData(artisanListQuery(filters, false).queryKey);
+  return list?.pages.flatMap(({ artisans }) => artisans) ?? [];
 }
 
 /** The catalogue is no part of a page's first view either. */

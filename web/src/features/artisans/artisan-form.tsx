@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { editProfile, profileTexts } from '@marketplace/contract/profiles';
+import { profileTexts } from '@marketplace/contract/profiles';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
-import type { ApiError } from '../../lib/api-client.ts';
-import { asFailure } from '../../lib/failure.ts';
+import type { ApiError } from '../../data/api-client.ts';
+import { asFailure } from '../../data/failure.ts';
+import { storeOwnUser } from '../../data/own-user.ts';
+import { type FormFile, sendForm } from '../../data/send-form.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
-import { storeOwnUser } from '../../lib/own-user.ts';
-import { type FormFile, sendForm } from '../../lib/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -73,7 +73,11 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
     setFailure(undefined);
     setShare(files.length > 0 ? 0 : undefined);
     try {
-      const answer = await sendForm(editProfile, { fields: sentFields(form), files, onProgress: setShare });
+      const answer = await sendForm('/user_profile/edit_profile', {
+        fields: sentFields(form),
+        files,
+        onProgress: setShare,
+      });
       clearProfileSetup();
       onSaved();
       storeOwnUser(answer.user);

@@ -1,18 +1,12 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import {
-  deleteGalleryImg,
-  GALLERY_MAX,
-  orderGallery,
-  PICTURE_MAX_BYTES,
-  uploadGalleryImgs,
-} from '@marketplace/contract/profiles';
+import { GALLERY_MAX, PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, isRefusal } from '../../data/failure.ts';
+import { sendForm } from '../../data/send-form.ts';
+import { sessionStore } from '../../data/session.ts';
 import { forgetFile, keepFile, readKeptFiles } from '../../lib/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { notAPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */
@@ -116,7 +110,7 @@ function createGalleryStore(accountId: string) {
   async function send(id: string, name: string, file: Blob, tell: (share: number) => void): Promise<boolean> {
     changePreview(id, { sending: 0, problem: undefined });
     try {
-      const answer = await sendForm(uploadGalleryImgs, {
+      const answer = await sendForm('/user_profile/upload_gallery_imgs', {
         files: [{ field: 'images', file, name }],
         onProgress: (sending) => {
           changePreview(id, { sending });
@@ -138,7 +132,7 @@ function createGalleryStore(accountId: string) {
   async function remove(address: string): Promise<void> {
     change({ failure: '' });
     try {
-      storeGallery((await call(deleteGalleryImg, { img_url: address })).gallery_img_urls);
+      storeGallery((await call('/user_profile/delete_gallery_img', { img_url: address })).gallery_img_urls);
     } catch (error) {
       const failure = asFailure(error);
       change({ failure: isRefusal(failure) ? failure.msg : 'Could not delete the picture. Try again.' });
@@ -150,7 +144,9 @@ function createGalleryStore(accountId: string) {
     change({ failure: '' });
     storeGallery(addresses);
     try {
-      storeGallery((await call(orderGallery, { img_urls: [...addresses] })).gallery_img_urls);
+      storeGallery(
+        (await call('/user_profile/order_gallery', { img_urls: [...addresses] })).gallery_img_urls,
+      );
     } catch (error) {
       const failure = asFailure(error);
       storeGallery(before);

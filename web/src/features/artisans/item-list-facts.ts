@@ -1,15 +1,13 @@
-import type { ArtisanList } from '@marketplace/contract/artisans';
+import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Site } from '@marketplace/contract/site';
-import type { Section } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** A list of artisans in the vocabulary of schema.org; nothing while it is not there. */
+/** A list of artisans in the vocabulary of schema.org; nothing without any. */
 export function itemListFacts(
   { publicUrl }: Site,
-  section: Section<ArtisanList> | undefined,
+  artisans: readonly ArtisanCard[],
 ): Record<string, unknown>[] {
-  if (!section || section instanceof Promise || section.state === 'failed') return [];
-  const itemListElement = section.data.artisans.map(({ slug, fullname }, index) => ({
+  const itemListElement = artisans.map(({ slug, fullname }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: fullname,

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../lib/session.ts';
+import { deviceStorage } from '../../data/session.ts';
 
 /** What was picked for a profile on the way to its form. */
 export interface ProfileSetup {

@@ -1,27 +1,59 @@
-import type { ApiError } from '../../lib/api-client.ts';
-import { favouriteArtisans } from './favourite-store.ts';
-import { Heart, type HeartTexts } from './heart.tsx';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../data/session.ts';
+import { HeartLink } from './heart-link.tsx';
+
+/** Downloaded by people who are logged in: visitors cannot keep anything. */
+const ArtisanHeart = lazy(async () => ({ default: (await import('./hearts.tsx')).ArtisanHeart }));
+const JobHeart = lazy(async () => ({ default: (await import('./hearts.tsx')).JobHeart }));
 
 interface FavouriteButtonProps {
   artisan: { _id: string; fullname: string };
   raised?: boolean;
 }
 
-/** The heart of an artisan. */
-export function FavouriteButton({ artisan: { _id, fullname }, raised }: FavouriteButtonProps) {
-  const texts: HeartTexts = {
-    logIn: `Log in to add ${fullname} to favourites`,
-    add: `Add ${fullname} to favourites`,
-    remove: `Remove ${fullname} from favourites`,
-    added: `${fullname} added to favorites`,
-    removed: `Removed ${fullname} from favorites`,
-    failed: failureText,
-  };
-  return <Heart id={_id} name={fullname} store={favouriteArtisans} texts={texts} raised={raised} />;
+/** The heart of an artisan. Nobody keeps themselves. */
+export function FavouriteButton({ artisan, raised }: FavouriteButtonProps) {
+  const { _id, fullname } = artisan;
+  const session = useSession();
+  if (!session) {
+    return (
+      <HeartLink id={_id} name={fullname} label={`Log in to add ${fullname} to favourites`} raised={raised} />
+    );
+  }
+  if (session.user?._id === _id) return null;
+  return (
+    <Suspense fallback={<Room />}>
+      <ArtisanHeart artisan={artisan} raised={raised} />
+    </Suspense>
+  );
 }
 
-/** A conflict is something the person can do about, such as too many favourites, and says so itself. */
-function failureText(refusal: ApiError | null): string {
-  if (!refusal) return 'Failed to update favorite.';
-  return refusal.code === 'conflict' ? refusal.msg : 'Something went wrong!';
+interface FavouriteJobButtonProps {
+  job: { _id: string; job_title: string };
+  raised?: boolean;
+}
+
+/** The heart of a job. */
+export function FavouriteJobButton({ job, raised }: FavouriteJobButtonProps) {
+  const { _id, job_title } = job;
+  if (!useSession()) {
+    return (
+      <HeartLink
+        id={_id}
+        name={job_title}
+        label={`Log in to add ${job_title} to favourites`}
+        raised={raised}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Room />}>
+      <JobHeart job={job} raised={raised} />
+    </Suspense>
+  );
+}
+
+/** As large as a heart, so that nothing moves when it comes. */
+function Room() {
+  return <span className="size-11" />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sessionStore } from '../../lib/session.ts';
+import { sessionStore } from '../../data/session.ts';
 import { addToDraft, jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm } from './job-form-rules.ts';
 

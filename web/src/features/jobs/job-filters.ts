@@ -1,7 +1,10 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
-import type { Call } from '../../lib/api-client.ts';
-import { sessionStore } from '../../lib/session.ts';
-import type { ListedJob } from './listed-job.ts';
+import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import type { LoaderFunctionArgs } from 'react-router';
+import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
+import { sessionStore } from '../../data/session.ts';
+import { cutText } from '../../lib/format.ts';
+import { featuredJobsQuery } from './job-queries.ts';
 
 /** What a list of jobs is narrowed down to. In the address of a page the names are the same. */
 export interface JobFilters {
@@ -32,14 +35,6 @@ export const jobFilterNames = [
   'order',
   'cursor',
 ] as const;
-
-export interface JobPage {
-  jobs: ListedJob[];
-  count: number;
-  count_capped: boolean;
-  next_cursor: string | null;
-  did_you_mean?: string | undefined;
-}
 
 /** The filters in an address. What does not exist narrows nothing down. */
 export async function readJobFilters(parameters: URLSearchParams): Promise<JobFilters> {
@@ -92,27 +87,24 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
-/** Open jobs that match: whole cards for the person who is logged in, teasers for a visitor. @throws ApiError */
-export async function listJobs(call: Call, filters: JobFilters): Promise<JobPage> {
-  const [{ notLoggedInViewJobs, viewJobs }, { QUERY_MAX }] = await loadJobOperations();
-  const { budget, urgent, query, ...others } = filters;
-  const request = {
+/** A read of the open jobs that match: whole cards for the person who is logged in, teasers for a visitor. */
+export function jobListQuery({ budget, urgent, query: words, ...others }: JobFilters, loggedIn: boolean) {
+  return pagedQuery(loggedIn ? '/user_job/view_jobs' : '/user_job/not_logged_in_view_jobs', {
     ...others,
-    ...(query && { query: cut(query, QUERY_MAX) }),
+    ...(words && { query: cutText(words, QUERY_MAX) }),
     ...(budget && { budget: budget as BudgetRange }),
     ...(urgent && { urgent: true }),
-  };
-  return sessionStore.current() ? call(viewJobs, request) : call(notLoggedInViewJobs, request);
+  });
 }
 
-/** Half of an emoji at the end is no letter any more. */
-function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/** What describes the operations is no part of a page's first view. */
-export function loadJobOperations() {
-  return Promise.all([import('@marketplace/contract/jobs'), import('@marketplace/contract/lists')]);
+/** For the loader of a page: begins to read the list that it shows, and the promoted jobs. */
+export function prefetchJobs(args: LoaderFunctionArgs, filters: JobFilters): Promise<void> {
+  const queries = queriesOf(args);
+  const loggedIn = sessionStore.current() !== null;
+  return prefetch(
+    queries.prefetchInfiniteQuery(jobListQuery(filters, loggedIn)),
+    queries.prefetchQuery(featuredJobsQuery(loggedIn)),
+  );
 }
 
 /** The catalogue is no part of a page's first view either. */

@@ -8,8 +8,8 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JobBudget } from './job-budget.tsx';
 import { jobsAddress } from './job-filters.ts';
+import type { ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
-import type { ShownJob } from './load-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
 /** What a job is: category, sub category, title, tags, and the plain facts. */

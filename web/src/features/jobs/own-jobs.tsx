@@ -2,9 +2,9 @@ import type { JobCard } from '@marketplace/contract/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { query } from '../../data/queries.ts';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,11 +24,7 @@ export function OwnJobs() {
   const [page, setPage] = useState(1);
   const accountId = useSession()?.user?._id;
   const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['own jobs', page],
-    queryFn: async ({ signal }) => {
-      const { viewUserJobs } = await import('@marketplace/contract/jobs');
-      return call(viewUserJobs, { _id: accountId, page, limit: PER_PAGE }, { signal });
-    },
+    ...query('/user_job/view_user_jobs', { _id: accountId, page, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
     // A job was posted or changed on another page a moment ago.
     staleTime: 0,
@@ -54,7 +50,7 @@ export function OwnJobs() {
           <>
             <ul aria-label="Jobs posted by me" className="grid gap-3 md:grid-cols-2 md:gap-4">
               {data.jobs.map((job) => (
-                <OwnJob key={job._id} job={job} onChanged={reload} />
+                <OwnJob key={job._id} job={job} />
               ))}
             </ul>
             <div className="mt-6">
@@ -72,7 +68,7 @@ export function OwnJobs() {
   );
 }
 
-function OwnJob({ job, onChanged }: { job: JobCard; onChanged: () => void }) {
+function OwnJob({ job }: { job: JobCard }) {
   return (
     <Card as="li" className="flex flex-col gap-1 p-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
@@ -93,7 +89,7 @@ function OwnJob({ job, onChanged }: { job: JobCard; onChanged: () => void }) {
         <JobBudget job={job} />
       </p>
       <div className="mt-auto pt-2">
-        <PosterActions job={job} onChanged={onChanged} />
+        <PosterActions job={job} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '../../lib/format.ts';
-import { useHydrated } from '../../lib/session.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** When a job was posted. The page from the server, which may be some minutes old, says no 'Today'. */
 export function PostedDay({ timestamp }: { timestamp: number }) {

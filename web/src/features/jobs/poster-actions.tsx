@@ -1,9 +1,10 @@
 import type { JobCard } from '@marketplace/contract/jobs';
+import { useMutation } from '@tanstack/react-query';
 import { CircleX, Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,30 +15,38 @@ import { formPaths } from './form-paths.ts';
 
 interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
-  /** The job is another one now: read it again. */
-  onChanged: () => void;
 }
 
+/** What shows the job as it was before. */
+const outdates = [
+  '/user_job/view_user_jobs',
+  '/user_job/view_single_job',
+  '/user_job/view_jobs',
+  '/user_job/view_featured_jobs',
+] as const;
+
 /** What only the poster of a job can do: edit and close it while it is open, afterwards post it again. */
-export function PosterActions({ job, onChanged }: PosterActionsProps) {
+export function PosterActions({ job }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const close = useMutation(mutation('/user_job/close_job', { outdates }));
+  const repost = useMutation(mutation('/user_job/repost_job', { outdates }));
+  const busy = close.isPending || repost.isPending;
   const open = job.status === 'open';
 
-  async function change(operation: 'closeJob' | 'repostJob', done: string) {
-    setBusy(true);
-    try {
-      const operations = await import('@marketplace/contract/jobs');
-      await call(operations[operation], { job_id: job._id });
-      setAsking(false);
-      onChanged();
-      await showToast('success', done);
-    } catch (error) {
-      const failure = asFailure(error);
-      await showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
-    } finally {
-      setBusy(false);
-    }
+  function change(changing: typeof close | typeof repost, done: string) {
+    changing.mutate(
+      { job_id: job._id },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          void showToast('success', done);
+        },
+        onError: (error) => {
+          const failure = asFailure(error);
+          void showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
+        },
+      },
+    );
   }
 
   return (
@@ -68,7 +77,7 @@ export function PosterActions({ job, onChanged }: PosterActionsProps) {
             busy={busy}
             aria-label={`Repost ${job.job_title}`}
             icon={<Icon of={RotateCcw} size={18} />}
-            onClick={() => void change('repostJob', 'Your job is open again')}
+            onClick={() => change(repost, 'Your job is open again')}
           >
             Repost
           </Button>
@@ -82,7 +91,7 @@ export function PosterActions({ job, onChanged }: PosterActionsProps) {
         confirmLabel="Close job"
         tone="danger"
         busy={busy}
-        onConfirm={() => void change('closeJob', 'Your job is closed')}
+        onConfirm={() => change(close, 'Your job is closed')}
       />
     </div>
   );

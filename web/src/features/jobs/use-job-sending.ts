@@ -1,9 +1,9 @@
-import { createJob, editJob, type JobDetail, jobTexts } from '@marketplace/contract/jobs';
+import { type JobDetail, jobTexts } from '@marketplace/contract/jobs';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import type { ApiError } from '../../lib/api-client.ts';
-import { asFailure } from '../../lib/failure.ts';
+import type { ApiError } from '../../data/api-client.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { differs, type JobForm, sentJob } from './job-form-rules.ts';
 
 interface SendingParts {
@@ -49,13 +49,13 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
   }
 
   async function post(form: JobForm): Promise<JobDetail> {
-    const answer = await call(createJob, { ...sentJob(form), idempotency_key: idempotencyKey });
+    const answer = await call('/user_job/create_job', { ...sentJob(form), idempotency_key: idempotencyKey });
     // An earlier try, whose answer was lost, had arrived, and the form was changed since.
     return differs(answer.job, form) ? change(answer.job._id, form) : answer.job;
   }
 
   async function change(job_id: string, form: JobForm): Promise<JobDetail> {
-    return (await call(editJob, { ...sentJob(form), job_id })).job;
+    return (await call('/user_job/edit_job', { ...sentJob(form), job_id })).job;
   }
 
   function toastText(failed: ApiError): string {

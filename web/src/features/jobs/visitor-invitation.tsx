@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
-import { tabStorage, useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 
 interface VisitorInvitationProps {

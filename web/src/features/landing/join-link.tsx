@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 
 /** Leads to where a profile begins: for somebody with an account at the choice of its type, otherwise at the sign-up. */
 export function JoinLink({ className, children }: { className: string; children: ReactNode }) {

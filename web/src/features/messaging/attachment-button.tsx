@@ -1,7 +1,7 @@
 import { Camera, FileText, Image, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import type { AttachmentPreviewProps } from './attachment-preview.tsx';

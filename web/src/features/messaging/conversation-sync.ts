@@ -1,12 +1,7 @@
-import {
-  type Conversation,
-  type ConversationType,
-  getConversations,
-  messageTexts,
-} from '@marketplace/contract/messages';
-import { call } from '../../lib/api.ts';
+import { type Conversation, type ConversationType, messageTexts } from '@marketplace/contract/messages';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { tell } from '../../lib/channel.ts';
-import { asFailure } from '../../lib/failure.ts';
 import { withAnswer } from './conversations.ts';
 import { changeState, putConversations, readState } from './messaging-state.ts';
 
@@ -33,7 +28,7 @@ export async function loadConversations(type: ConversationType, older = false): 
   if (older && !cursor) return;
   changeList(type, { problem: null, ...(lists[type].state === 'failed' && { state: 'loading' }) });
   try {
-    const answer = await call(getConversations, {
+    const answer = await call('/user_chat/get_conversations', {
       conv_type: type,
       limit: PAGE,
       ...(older && cursor && { cursor }),
@@ -59,6 +54,6 @@ export async function loadConversations(type: ConversationType, older = false): 
 
 /** Reads one conversation, whatever its kind. @throws ApiError */
 export async function loadConversation(id: string): Promise<void> {
-  const { conversations } = await call(getConversations, { conversation_id: id });
+  const { conversations } = await call('/user_chat/get_conversations', { conversation_id: id });
   takeConversations(conversations);
 }

@@ -1,7 +1,7 @@
-import { type ChatFile, viewFile } from '@marketplace/contract/messages';
+import type { ChatFile } from '@marketplace/contract/messages';
 import { type ComponentType, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -25,7 +25,7 @@ export function FileCard({ file, own }: FileCardProps) {
   async function open() {
     try {
       // Addresses are short-lived, and a conversation stays open for hours.
-      const { file: fresh } = await call(viewFile, { file_id: file._id });
+      const { file: fresh } = await call('/user_chat/view_file', { file_id: file._id });
       if (file.kind !== 'picture') return download(fresh);
       const { PictureViewer: Viewer } = await import('../../ui/picture-viewer.tsx');
       setViewer({ Viewer, src: fresh.url });
@@ -87,7 +87,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
     if (asked.current === given) return;
     asked.current = given;
     try {
-      const answer = await call(viewFile, { file_id: file._id });
+      const answer = await call('/user_chat/view_file', { file_id: file._id });
       setFresh({ instead: given, src: answer.file.small_url ?? answer.file.url });
     } catch (error) {
       reportError('A picture has no fresh address', error);

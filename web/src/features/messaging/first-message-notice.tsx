@@ -1,11 +1,11 @@
-import { type Conversation, checkConvers } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/messages';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
+import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 
 /** Says what the first message costs before it is sent. */
@@ -54,7 +54,7 @@ function useMessagesLeft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was activated gives other numbers
   useEffect(() => {
     let here = true;
-    call(checkConvers, { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
+    call('/user_chat/check_convers', { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
       ({ messages_left }) => here && setLeft(messages_left),
       (error) => {
         // Without an answer, the sentence without a number is still true.

@@ -1,8 +1,9 @@
 import type { Message } from '@marketplace/contract/messages';
 import { message as messageShape, TYPING_MS } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
+import { asFailure } from '../../data/failure.ts';
+import { sessionStore } from '../../data/session.ts';
 import { ask, channelIsOpen, listenToAll, tell } from '../../lib/channel.ts';
-import { asFailure } from '../../lib/failure.ts';
 import {
   forgetCopies,
   keepConversations,
@@ -11,7 +12,6 @@ import {
   type Thread,
 } from '../../lib/kept-messages.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { type Unread, watchUnread } from '../../lib/unread-store.ts';
 import { loadConversation, loadConversations } from './conversation-sync.ts';
 import { conversationsOf, seenUpTo, withMessage, withReceipt } from './conversations.ts';

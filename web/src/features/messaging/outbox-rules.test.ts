@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../data/api-client.ts';
 import type { UnsentMessage } from '../../lib/kept-messages.ts';
 import { drainOutbox, judgeFailure } from './outbox-rules.ts';
 

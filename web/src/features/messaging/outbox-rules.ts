@@ -1,5 +1,5 @@
 import { messageTexts } from '@marketplace/contract/messages';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../data/api-client.ts';
 import type { UnsentMessage } from '../../lib/kept-messages.ts';
 
 /** So often a server that fails by itself is asked again, before the person has to decide. */

@@ -1,10 +1,10 @@
 import type { Message } from '@marketplace/contract/messages';
-import { type ApiError, networkFailure } from '../../lib/api-client.ts';
+import { type ApiError, networkFailure } from '../../data/api-client.ts';
+import { sessionStore } from '../../data/session.ts';
 import { ask, channelIsOpen } from '../../lib/channel.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { addUnsent, changeUnsent, readOutbox, type UnsentMessage } from '../../lib/kept-messages.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { changeState, readState } from './messaging-state.ts';
 import { drainOutbox } from './outbox-rules.ts';
 import { uploadChatFile } from './upload-chat-file.ts';

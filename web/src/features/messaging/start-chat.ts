@@ -1,6 +1,6 @@
-import { checkConvers, messageTexts } from '@marketplace/contract/messages';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { messageTexts } from '@marketplace/contract/messages';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
@@ -22,7 +22,7 @@ export async function startChat(target: ChatTarget, isArtisan: boolean): Promise
   const forJob = 'job_id' in target;
   try {
     const { conversation_id, conversation } = await call(
-      checkConvers,
+      '/user_chat/check_convers',
       forJob
         ? { conv_type: 'job', job_id: target.job_id }
         : { conv_type: 'artisan', receiver_id: target.artisan_id },

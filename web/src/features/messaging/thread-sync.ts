@@ -1,6 +1,6 @@
-import { getMessages, messageTexts } from '@marketplace/contract/messages';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { messageTexts } from '@marketplace/contract/messages';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { readKeptThread } from '../../lib/kept-messages.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { takeConversations } from './conversation-sync.ts';
@@ -39,7 +39,7 @@ async function fetchMissing(id: string): Promise<void> {
   try {
     for (;;) {
       const known = knownThread(id);
-      const answer = await call(getMessages, {
+      const answer = await call('/user_chat/get_messages', {
         conversation_id: id,
         ...(known && { after: known.to, limit: MISSED_PAGE }),
       });
@@ -94,7 +94,7 @@ export async function loadOlder(id: string): Promise<void> {
   olderUnderWay.add(id);
   const after = Math.max(0, thread.from - 1 - OLDER_PAGE);
   try {
-    const { messages } = await call(getMessages, {
+    const { messages } = await call('/user_chat/get_messages', {
       conversation_id: id,
       after,
       limit: thread.from - 1 - after,

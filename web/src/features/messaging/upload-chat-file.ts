@@ -1,5 +1,5 @@
-import { type ChatFile, uploadFile } from '@marketplace/contract/messages';
-import { sendForm } from '../../lib/send-form.ts';
+import type { ChatFile } from '@marketplace/contract/messages';
+import { sendForm } from '../../data/send-form.ts';
 
 interface ChatUpload {
   conversationId: string;
@@ -19,7 +19,7 @@ export async function uploadChatFile({
   onProgress,
   signal,
 }: ChatUpload): Promise<ChatFile> {
-  const answer = await sendForm(uploadFile, {
+  const answer = await sendForm('/user_chat/upload_file', {
     fields: { conversation_id: conversationId, client_id: clientId },
     files: [{ field: 'file', file, name: file.name }],
     onProgress,

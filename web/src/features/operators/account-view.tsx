@@ -1,15 +1,10 @@
-import {
-  type AccountPage,
-  restoreAccount,
-  suspendAccount,
-  viewAccount,
-} from '@marketplace/contract/operator-work';
+import type { AccountPage } from '@marketplace/contract/operator-work';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +22,7 @@ import { toastRefusal } from './toast-refusal.ts';
 export function AccountView({ id }: { id: string }) {
   const account = useQuery({
     queryKey: ['operators', 'account', id],
-    queryFn: ({ signal }) => call(viewAccount, { account_id: id }, { signal }),
+    queryFn: ({ signal }) => call('/operators/view_account', { account_id: id }, { signal }),
     staleTime: 0,
     retry: false,
     // Each look is written down.
@@ -56,8 +51,8 @@ function Account({ page, onChange }: { page: AccountPage; onChange: () => void }
 
   async function change(reason: string): Promise<boolean> {
     try {
-      const operation = suspension ? restoreAccount : suspendAccount;
-      const { msg } = await call(operation, { account_id: person._id, reason });
+      const path = suspension ? '/operators/restore_account' : '/operators/suspend_account';
+      const { msg } = await call(path, { account_id: person._id, reason });
       toast.success(msg ?? 'Done');
       onChange();
       return true;

@@ -1,7 +1,6 @@
-import { viewAudit } from '@marketplace/contract/operators';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -14,7 +13,7 @@ export function AuditView({ accountId }: { accountId: string | null }) {
     queryKey: ['operators', 'audit', accountId],
     queryFn: ({ signal, pageParam }) =>
       call(
-        viewAudit,
+        '/operators/view_audit',
         { limit: 50, ...(accountId && { account_id: accountId }), ...(pageParam && { cursor: pageParam }) },
         { signal },
       ),

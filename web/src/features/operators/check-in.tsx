@@ -1,7 +1,6 @@
-import { checkInTicket } from '@marketplace/contract/tickets';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +18,7 @@ export function CheckIn() {
   const checkIn = (given: string) =>
     run(async () => {
       try {
-        const { ticket } = await call(checkInTicket, { code: given });
+        const { ticket } = await call('/event_ticket/check_in', { code: given });
         setResult({ good: true, title: 'Let them in', text: `${ticket.event} · ${ticket.code}` });
         setCode('');
       } catch (error) {

@@ -1,8 +1,8 @@
-import { type OperatorEvent, saveEvent } from '@marketplace/contract/operator-work';
+import type { OperatorEvent } from '@marketplace/contract/operator-work';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     void run(async () => {
       setFailure(null);
       try {
-        await call(saveEvent, {
+        await call('/operators/save_event', {
           ...(event && { event_id: event._id }),
           name: fields['name'] ?? '',
           venue: fields['venue'] ?? '',

@@ -1,8 +1,8 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { type OperatorEvent, sellEvent, viewEvents } from '@marketplace/contract/operator-work';
+import type { OperatorEvent } from '@marketplace/contract/operator-work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function EventList() {
   const queryKey = ['operators', 'events'];
   const events = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(viewEvents, {}, { signal }),
+    queryFn: ({ signal }) => call('/operators/view_events', {}, { signal }),
     staleTime: 0,
   });
   const [editing, setEditing] = useState<OperatorEvent | 'new' | null>(null);
@@ -83,7 +83,7 @@ function EventCard({
   const sell = () =>
     run(async () => {
       try {
-        await call(sellEvent, { event_id: event._id, on_sale: !event.on_sale });
+        await call('/operators/sell_event', { event_id: event._id, on_sale: !event.on_sale });
         onChange();
       } catch (error) {
         toastRefusal(error);

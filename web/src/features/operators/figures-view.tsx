@@ -1,7 +1,7 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { type DayFigures, viewFigures } from '@marketplace/contract/operators';
+import type { DayFigures } from '@marketplace/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -34,7 +34,7 @@ const figures: Figure[] = [
 export function FiguresView() {
   const answer = useQuery({
     queryKey: ['operators', 'figures'],
-    queryFn: ({ signal }) => call(viewFigures, {}, { signal }),
+    queryFn: ({ signal }) => call('/operators/view_figures', {}, { signal }),
   });
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!answer.data)

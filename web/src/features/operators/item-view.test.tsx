@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../lib/session.ts';
+import { sessionStore } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { ItemView } from './item-view.tsx';
 import type { Answer } from './resolve-form.tsx';

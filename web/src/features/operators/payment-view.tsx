@@ -1,15 +1,10 @@
 import { formatNaira } from '@marketplace/contract/money';
-import {
-  findPayment,
-  type PaymentPage,
-  refundPayment,
-  verifyPayment,
-} from '@marketplace/contract/operator-work';
+import type { PaymentPage } from '@marketplace/contract/operator-work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +38,7 @@ export function PaymentView({ reference }: { reference: string }) {
   const queryKey = ['operators', 'payment', reference];
   const payment = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(findPayment, { reference }, { signal }),
+    queryFn: ({ signal }) => call('/operators/find_payment', { reference }, { signal }),
     staleTime: 0,
     retry: false,
   });
@@ -120,7 +115,10 @@ function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next:
           onClick={() =>
             void run(
               async () =>
-                void (await change(() => call(verifyPayment, { reference }), 'The provider has answered')),
+                void (await change(
+                  () => call('/operators/verify_payment', { reference }),
+                  'The provider has answered',
+                )),
             )
           }
         >
@@ -145,7 +143,7 @@ function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next:
           tone="danger"
           onConfirm={(reason) =>
             change(
-              () => call(refundPayment, { reference, reason }),
+              () => call('/operators/refund_payment', { reference, reason }),
               payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
             )
           }

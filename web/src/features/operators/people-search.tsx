@@ -1,7 +1,6 @@
-import { findPeople } from '@marketplace/contract/operator-work';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +32,7 @@ export function PeopleSearch({ query, onSearch }: PeopleSearchProps) {
 function Found({ query }: { query: string }) {
   const found = useQuery({
     queryKey: ['operators', 'people', query],
-    queryFn: ({ signal }) => call(findPeople, { query }, { signal }),
+    queryFn: ({ signal }) => call('/operators/find_people', { query }, { signal }),
     retry: false,
   });
   if (found.isError)

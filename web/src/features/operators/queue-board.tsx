@@ -1,16 +1,14 @@
 import {
-  assignItem,
   type Outcome,
   type QueueItem,
   type QueueKind,
   queueKindNames,
-  resolveItem,
 } from '@marketplace/contract/operators';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -115,7 +113,12 @@ export function QueueBoard() {
   async function resolve(chosenOutcome: Outcome, answer: Answer): Promise<boolean> {
     if (!open) return false;
     try {
-      await call(resolveItem, { kind: open.kind, id: open.id, outcome: chosenOutcome.id, ...answer });
+      await call('/operators/resolve_item', {
+        kind: open.kind,
+        id: open.id,
+        outcome: chosenOutcome.id,
+        ...answer,
+      });
       done(open);
       return true;
     } catch (error) {
@@ -131,7 +134,7 @@ export function QueueBoard() {
       if (!open) return;
       const assignee = page.data?.item.assigned_to ?? open.assigned_to;
       try {
-        const answer = await call(assignItem, {
+        const answer = await call('/operators/assign_item', {
           kind: open.kind,
           id: open.id,
           assigned: !assignee?.is_me,

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { type QueueKind, queueKindNames, queueKinds, type viewQueues } from '@marketplace/contract/operators';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/operators';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAge } from './operator-words.ts';
 
-type Counts = AnswerOf<typeof viewQueues>['queues'];
+type Counts = ApiAnswer<'/operators/view_queues'>['queues'];
 
 interface QueueTabsProps {
   counts: Counts | undefined;

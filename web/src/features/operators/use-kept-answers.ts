@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useOwnUser } from '../../data/own-user.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
-import { useOwnUser } from '../../lib/own-user.ts';
 import type { Answer } from './resolve-form.tsx';
 
 type KeptAnswers = Record<string, Answer>;

@@ -1,14 +1,7 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import {
-  type QueueItem,
-  type QueueItemPage,
-  type QueueKind,
-  viewItem,
-  viewQueue,
-  viewQueues,
-} from '@marketplace/contract/operators';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type { QueueItem, QueueItemPage, QueueKind } from '@marketplace/contract/operators';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 
 const PAGE_SIZE = 50;
 const LOOK_AGAIN_MS = 60_000;
@@ -26,7 +19,7 @@ const itemKey = ({ kind, id }: { kind: string; id: string }) => ['operators', 'i
 export function useQueueCounts() {
   return useQuery({
     queryKey: countsKey,
-    queryFn: ({ signal }) => call(viewQueues, {}, { signal }),
+    queryFn: ({ signal }) => call('/operators/view_queues', {}, { signal }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -37,7 +30,7 @@ export function useQueue(choice: QueueChoice) {
     queryKey: listKey(choice),
     queryFn: ({ signal, pageParam }) =>
       call(
-        viewQueue,
+        '/operators/view_queue',
         {
           limit: PAGE_SIZE,
           mine: choice.mine,
@@ -55,7 +48,8 @@ export function useQueue(choice: QueueChoice) {
 export function useQueueItem(item: { kind: QueueKind; id: string } | null) {
   return useQuery({
     queryKey: itemKey(item ?? { kind: '', id: '' }),
-    queryFn: ({ signal }) => call(viewItem, item as { kind: QueueKind; id: string }, { signal }),
+    queryFn: ({ signal }) =>
+      call('/operators/view_item', item as { kind: QueueKind; id: string }, { signal }),
     enabled: item !== null,
     staleTime: 0,
     retry: false,
@@ -65,7 +59,7 @@ export function useQueueItem(item: { kind: QueueKind; id: string } | null) {
 /** Keeps what is on the screen right without loading the whole list again after each decision. */
 export function useQueueChanges(choice: QueueChoice) {
   const queries = useQueryClient();
-  type Pages = InfiniteData<AnswerOf<typeof viewQueue>, string>;
+  type Pages = InfiniteData<ApiAnswer<'/operators/view_queue'>, string>;
   const changeItems = (change: (items: QueueItem[]) => QueueItem[]) =>
     queries.setQueryData<Pages>(
       listKey(choice),

@@ -1,8 +1,8 @@
-import { ARCHIVE_DAYS, getArchiveAddress, requestArchive } from '@marketplace/contract/own-data';
+import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +26,10 @@ export function DataDownload({ privacy, onChange }: { privacy: Privacy; onChange
         setFailure(asFailure(error).msg);
       }
     });
-  const request = () => attempt(async () => onChange(await call(requestArchive, {})));
+  const request = () => attempt(async () => onChange(await call('/user_privacy/request_archive', {})));
   const download = () =>
     attempt(async () => {
-      const { url } = await call(getArchiveAddress, {});
+      const { url } = await call('/user_privacy/get_archive_address', {});
       window.location.assign(url);
     });
 

@@ -1,13 +1,13 @@
-import { DELETE_WORD, DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
+import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { sessionStore } from '../../data/session.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -64,7 +64,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     if (word.trim().toUpperCase() !== DELETE_WORD)
       return setProblem({ field: 'word', text: `Please type ${DELETE_WORD}` });
     try {
-      const { erase_at } = await call(deleteAccount, {
+      const { erase_at } = await call('/user_privacy/delete_account', {
         confirmation: DELETE_WORD,
         ...(hasPassword && { password }),
       });

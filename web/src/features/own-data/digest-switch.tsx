@@ -1,8 +1,7 @@
-import { setDigestMail } from '@marketplace/contract/own-data';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -22,7 +21,7 @@ export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange
       setWanted(next);
       onChange({ ...privacy, digest_mail: next });
       try {
-        onChange(await call(setDigestMail, { digest_mail: next }));
+        onChange(await call('/user_privacy/set_digest_mail', { digest_mail: next }));
         setWanted(null);
       } catch (error) {
         onChange(privacy);

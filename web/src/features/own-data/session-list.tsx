@@ -1,9 +1,9 @@
-import { endOtherSessions, endSession, type OwnSession, viewSessions } from '@marketplace/contract/own-data';
+import type { OwnSession } from '@marketplace/contract/own-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -22,7 +22,7 @@ export function SessionList({ accountId }: { accountId: string }) {
   const { busy, run } = useOneAtATime();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(viewSessions, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_session/view_sessions', {}, { signal }),
     staleTime: 0,
   });
 
@@ -38,13 +38,13 @@ export function SessionList({ accountId }: { accountId: string }) {
 
   const endOne = ({ _id, device }: OwnSession) =>
     change(async () => {
-      await call(endSession, { session_id: _id });
+      await call('/user_session/end_session', { session_id: _id });
       return `${device} is logged out`;
     });
 
   const endOthers = () =>
     change(async () => {
-      const { ended } = await call(endOtherSessions, {});
+      const { ended } = await call('/user_session/end_other_sessions', {});
       setAsking(false);
       return `Logged out in ${formatCount(ended, 'other place')}`;
     });

@@ -1,9 +1,8 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { viewPrivacy } from '@marketplace/contract/own-data';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 
-export type Privacy = AnswerOf<typeof viewPrivacy>;
+export type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
 /** A file is made by a task: the page looks again so often until it is there. */
 const LOOK_AGAIN_MS = 4000;
@@ -13,7 +12,7 @@ export function usePrivacy(accountId: string) {
   const queryKey = ['privacy', accountId];
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(viewPrivacy, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_privacy/view_privacy', {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.archive.state === 'preparing' ? LOOK_AGAIN_MS : false),
   });

@@ -1,8 +1,8 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import { useEffect, useState } from 'react';
+import type { FormFile } from '../../data/send-form.ts';
 import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from '../../lib/chosen-pictures.ts';
 import { reportError } from '../../lib/report-error.ts';
-import type { FormFile } from '../../lib/send-form.ts';
 import { type Area, cutPicture, decodePicture, notAPicture } from '../../lib/shrink-picture.ts';
 
 /** A picture that waits for its part to be chosen. */

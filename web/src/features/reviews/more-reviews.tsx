@@ -1,9 +1,10 @@
+import type { ApiError } from '../../data/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { failedReviewsText, type Reason } from './failed-reviews.ts';
+import { failedReviewsText } from './failed-reviews.ts';
 
 interface MoreReviewsProps {
   /** Why the last try brought none. */
-  failure: Reason | null;
+  failure: ApiError | null;
   busy: boolean;
   onMore: () => void;
 }

@@ -1,7 +1,7 @@
-import { createReview, REVIEW_MAX } from '@marketplace/contract/reviews';
+import { REVIEW_MAX } from '@marketplace/contract/reviews';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -50,7 +50,7 @@ export function RateForm({ accountId, person, onDone }: RateFormProps) {
     setFailure('');
     if (!values.rating) return form.current?.querySelector('input')?.focus();
     try {
-      await call(createReview, {
+      await call('/user_review/create_review', {
         target_id: person.target_id,
         conversation_id: person.conversation_id,
         rating: values.rating,

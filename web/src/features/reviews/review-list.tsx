@@ -1,38 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
-import { failedReviewsText, reasonOf } from './failed-reviews.ts';
-import { loadReviews, REVIEWS_AT_A_TIME } from './load-reviews.ts';
+import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { ReviewItems } from './review-item.tsx';
+import { furtherReviewsQuery } from './review-queries.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 /** All reviews of an artisan, newest first; the artisan can answer them. */
 export function ReviewList({ artisanId, artisanName }: { artisanId: string; artisanName: string }) {
   const own = useSession()?.user?._id === artisanId;
-  const list = useInfiniteQuery({
-    queryKey: ['reviews', artisanId],
-    queryFn: ({ pageParam, signal }) =>
-      loadReviews(
-        call,
-        artisanId,
-        { limit: REVIEWS_AT_A_TIME, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  const list = useInfiniteQuery(furtherReviewsQuery(artisanId));
 
   if (list.isPending) return <ReviewSkeleton />;
   if (!list.data) {
     return (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {failedReviewsText(reasonOf(list.error))}
+        {failedReviewsText(list.error)}
       </FailedState>
     );
   }
@@ -59,7 +47,7 @@ export function ReviewList({ artisanId, artisanName }: { artisanId: string; arti
       />
       {list.hasNextPage && (
         <MoreReviews
-          failure={list.isFetchNextPageError ? reasonOf(list.error) : null}
+          failure={list.isFetchNextPageError ? list.error : null}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />

@@ -1,8 +1,8 @@
-import { REVIEW_MAX, type Review, replyReview } from '@marketplace/contract/reviews';
-import { useQueryClient } from '@tanstack/react-query';
+import { REVIEW_MAX, type Review } from '@marketplace/contract/reviews';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -20,7 +20,7 @@ interface ReviewReplyProps {
 export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
   const [draft] = useState(() => keptDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
   const [open, setOpen] = useState(() => draft.read().reply !== undefined);
-  if (open) return <ReplyForm {...{ artisanId, review, draft }} onDone={() => setOpen(false)} />;
+  if (open) return <ReplyForm {...{ review, draft }} onDone={() => setOpen(false)} />;
   return (
     <Button
       variant="quiet"
@@ -34,16 +34,19 @@ export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
   );
 }
 
-interface ReplyFormProps extends ReviewReplyProps {
+interface ReplyFormProps {
+  review: Review;
   draft: ReturnType<typeof keptDraft<{ reply: string }>>;
   onDone: () => void;
 }
 
-function ReplyForm({ artisanId, review, draft, onDone }: ReplyFormProps) {
+function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
   const [reply, setReply] = useState(() => draft.read().reply ?? review.reply ?? '');
   const [failure, setFailure] = useState('');
   const { busy, run } = useOneAtATime();
-  const queries = useQueryClient();
+  const answering = useMutation(
+    mutation('/user_review/reply_review', { outdates: ['/user_review/view_reviews'] }),
+  );
 
   function leave() {
     draft.forget();
@@ -53,12 +56,7 @@ function ReplyForm({ artisanId, review, draft, onDone }: ReplyFormProps) {
   async function send() {
     setFailure('');
     try {
-      await call(replyReview, { review_id: review._id, reply: reply.trim() });
-      const outdated = [
-        ['reviews', artisanId],
-        ['first reviews', artisanId],
-      ];
-      await Promise.all(outdated.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await answering.mutateAsync({ review_id: review._id, reply: reply.trim() });
       await showToast('success', reply.trim() ? 'Your answer is shown' : 'Your answer is taken back');
       leave();
     } catch (error) {

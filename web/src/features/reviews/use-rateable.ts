@@ -1,11 +1,10 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ConversationType } from '@marketplace/contract/messages';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { viewRateable } from '@marketplace/contract/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 
 /** Somebody whom the logged-in person may rate, with what they have said so far. */
-export type Rateable = AnswerOf<typeof viewRateable>['people'][number];
+export type Rateable = ApiAnswer<'/user_review/view_rateable'>['people'][number];
 
 interface WhichRateable {
   accountId: string;
@@ -27,7 +26,7 @@ export function useRateable(which: WhichRateable) {
     queryKey: keyOf(which),
     queryFn: ({ pageParam, signal }) =>
       call(
-        viewRateable,
+        '/user_review/view_rateable',
         {
           conv_type: which.conv_type,
           limit: 20,

@@ -1,8 +1,7 @@
-import { viewBlocked } from '@marketplace/contract/safety';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ export function BlockedPeople({ accountId }: { accountId: string }) {
   const [unblocking, setUnblocking] = useState<string | null>(null);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: blockedKey(accountId),
-    queryFn: ({ signal }) => call(viewBlocked, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_safety/view_blocked', {}, { signal }),
     staleTime: 0,
   });
 

@@ -1,12 +1,7 @@
-import {
-  createReport,
-  REPORT_DETAILS_MAX,
-  reportReasons,
-  reportReasonTexts,
-} from '@marketplace/contract/safety';
+import { REPORT_DETAILS_MAX, reportReasons, reportReasonTexts } from '@marketplace/contract/safety';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +40,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
     setFailure('');
     if (!chosen) return;
     try {
-      await call(createReport, {
+      await call('/user_safety/create_report', {
         subject: target.subject,
         subject_id: target.id,
         reason: chosen,

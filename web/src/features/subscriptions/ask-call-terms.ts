@@ -1,6 +1,6 @@
-import { subscriptionTexts, viewCallTerms } from '@marketplace/contract/subscriptions';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import type { CallTerms } from './call-words.ts';
 
@@ -10,7 +10,7 @@ export type CallTarget = { artisan_id: string } | { job_id: string };
 /** What it would cost to see the number; null when that could not be learnt, which has been said then. */
 export async function askCallTerms(target: CallTarget): Promise<CallTerms | null> {
   try {
-    return await call(viewCallTerms, target);
+    return await call('/user_subscription/view_call_terms', target);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'unauthenticated') return null;

@@ -1,5 +1,5 @@
-import { type Subscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
-import { call } from '../../lib/api.ts';
+import type { Subscription } from '@marketplace/contract/subscriptions';
+import { call } from '../../data/call.ts';
 
 /** What somebody is about to spend: a call, or the chat that a first message costs. */
 export type Way = 'call' | 'chat';
@@ -11,7 +11,7 @@ export type PlanGate =
 
 /** Asks the server: what the browser keeps may be older than a change made elsewhere. @throws ApiError */
 export async function askPlanGate(way: Way): Promise<PlanGate> {
-  const { subscriptions } = await call(viewSubscriptions, {});
+  const { subscriptions } = await call('/user_subscription/view_subscriptions', {});
   return findPlanGate(way, subscriptions);
 }
 

@@ -1,7 +1,7 @@
-import { activateBoost, type Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/subscriptions';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -33,7 +33,11 @@ export function BoostDialog({ accountId, subscription, featuredUntil, onChange, 
 
   async function activate() {
     try {
-      const answer = await call(activateBoost, { sub_id: subscription._id, days, idempotency_key: key });
+      const answer = await call('/user_subscription/activate_boost', {
+        sub_id: subscription._id,
+        days,
+        idempotency_key: key,
+      });
       onChange(answer.subscription, answer.featured_until);
       toast.success(answer.msg ?? 'Done');
       onClose();

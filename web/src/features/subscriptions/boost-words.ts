@@ -1,9 +1,8 @@
-import type { viewBoost } from '@marketplace/contract/boosts';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount } from '../../lib/format.ts';
 
 export type OwnBoost = Pick<
-  AnswerOf<typeof viewBoost>,
+  ApiAnswer<'/user_artisan/view_boost'>,
   | 'skill'
   | 'state'
   | 'others_in_state'

@@ -1,9 +1,9 @@
-import { callArtisan, callPoster, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { Check, Copy, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,9 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   async function reveal() {
     setRefused(null);
     try {
-      const answer = await ('job_id' in target ? call(callPoster, target) : call(callArtisan, target));
+      const answer = await ('job_id' in target
+        ? call('/user_job/call_poster', target)
+        : call('/user_artisan/call_artisan', target));
       setRevealed(answer);
       window.location.assign(dialAddress(answer.phone_number));
     } catch (error) {

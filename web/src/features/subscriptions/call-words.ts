@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { REVEAL_DAYS, type viewCallTerms } from '@marketplace/contract/subscriptions';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { REVEAL_DAYS } from '@marketplace/contract/subscriptions';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
-export type CallTerms = AnswerOf<typeof viewCallTerms>;
+export type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 
 /** What seeing the number costs, said before it costs anything. */
 export function callPrice({ cost, calls_left, free_until }: CallTerms): string {

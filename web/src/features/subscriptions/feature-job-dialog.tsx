@@ -1,9 +1,8 @@
-import { featureJob, viewSubscriptions } from '@marketplace/contract/subscriptions';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -18,24 +17,30 @@ import { toastFailure } from './toast-failure.ts';
 interface FeatureJobDialogProps {
   jobId: string;
   onClose: () => void;
-  /** The job is featured now. */
-  onDone: () => void;
 }
 
+/** What shows the job, or the days, as they were before. */
+const outdates = [
+  '/user_job/view_single_job',
+  '/user_job/view_user_jobs',
+  '/user_job/view_featured_jobs',
+  '/user_subscription/view_subscriptions',
+] as const;
+
 /** Spends featured-job days of an Elite plan on an own open job. */
-export function FeatureJobDialog({ jobId, onClose, onDone }: FeatureJobDialogProps) {
+export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
   const { days: most, failed, look } = useDaysOfPlans();
   const [days, setDays] = useState(1);
   const [key, setKey] = useState(newIdempotencyKey);
   const { busy, run } = useOneAtATime();
+  const featuring = useMutation(mutation('/user_job/feature_job', { outdates }));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   async function feature() {
     try {
-      const { promoted_until } = await call(featureJob, { job_id: jobId, days, idempotency_key: key });
+      const { promoted_until } = await featuring.mutateAsync({ job_id: jobId, days, idempotency_key: key });
       toast.success(`Featured until ${formatDate(promoted_until)}, ${formatTime(promoted_until)}`);
-      onDone();
       onClose();
     } catch (error) {
       toastFailure(error, {
@@ -98,26 +103,8 @@ export function FeatureJobDialog({ jobId, onClose, onDone }: FeatureJobDialogPro
 
 /** The most days that one running plan of the person has left; null while that is read. All days of a job come from one plan. */
 function useDaysOfPlans() {
-  const [days, setDays] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [looks, setLooks] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads afresh
-  useEffect(() => {
-    let current = true;
-    setFailed(false);
-    call(viewSubscriptions, {})
-      .then(({ subscriptions }) => {
-        const live = subscriptions.filter(({ is_active }) => is_active);
-        const most = Math.max(0, ...live.map((each) => each.no_of_featured_job_days_remaining));
-        if (current) setDays(most);
-      })
-      .catch((error: unknown) => {
-        asFailure(error);
-        if (current) setFailed(true);
-      });
-    return () => {
-      current = false;
-    };
-  }, [looks]);
-  return { days, failed, look: () => setLooks((before) => before + 1) };
+  const { data, isError, refetch } = useQuery(query('/user_subscription/view_subscriptions', {}, 0));
+  const live = data?.subscriptions.filter(({ is_active }) => is_active);
+  const days = live ? Math.max(0, ...live.map((each) => each.no_of_featured_job_days_remaining)) : null;
+  return { days, failed: isError, look: () => void refetch() };
 }

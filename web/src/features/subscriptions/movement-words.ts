@@ -1,8 +1,7 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewLedger } from '@marketplace/contract/subscriptions';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
-export type Movement = AnswerOf<typeof viewLedger>['movements'][number];
+export type Movement = ApiAnswer<'/user_subscription/view_ledger'>['movements'][number];
 
 const units: Record<Movement['unit'], string> = {
   call: 'call',

@@ -1,7 +1,7 @@
-import { type RevealedNumber, viewNumbers } from '@marketplace/contract/subscriptions';
+import type { RevealedNumber } from '@marketplace/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function OwnNumbers({ accountId }: { accountId: string }) {
   const numbers = useQuery({
     queryKey: ['numbers', accountId],
-    queryFn: ({ signal }) => call(viewNumbers, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_subscription/view_numbers', {}, { signal }),
     staleTime: 0,
   });
   if (numbers.data?.numbers.length === 0 || numbers.isPending) return null;

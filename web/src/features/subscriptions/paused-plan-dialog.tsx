@@ -1,13 +1,9 @@
-import {
-  type Subscription,
-  setSubscriptionStatus,
-  subscriptionTexts,
-} from '@marketplace/contract/subscriptions';
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
+import { refreshSession } from '../../data/refresh-session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +25,7 @@ export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedP
 
   async function activate() {
     try {
-      const { msg } = await call(setSubscriptionStatus, { sub_id, status: true });
+      const { msg } = await call('/user_subscription/set_subscription_status', { sub_id, status: true });
       toast.success(msg ?? 'Your plan is active.');
     } catch (error) {
       toastFailure(error, {

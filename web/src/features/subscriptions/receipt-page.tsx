@@ -1,12 +1,11 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatNaira } from '@marketplace/contract/money';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { viewReceipt } from '@marketplace/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
-type Receipt = AnswerOf<typeof viewReceipt>['receipt'];
+type Receipt = ApiAnswer<'/user_subscription/view_receipt'>['receipt'];
 
 interface ReceiptPageProps {
   accountId: string;
@@ -25,7 +24,7 @@ interface ReceiptPageProps {
 export function ReceiptPage({ accountId, reference }: ReceiptPageProps) {
   const found = useQuery({
     queryKey: ['receipt', accountId, reference],
-    queryFn: ({ signal }) => call(viewReceipt, { reference }, { signal }),
+    queryFn: ({ signal }) => call('/user_subscription/view_receipt', { reference }, { signal }),
     // A receipt that does not exist will not appear by asking again.
     retry: (count, error) => count < 2 && asFailure(error).unanswered,
   });

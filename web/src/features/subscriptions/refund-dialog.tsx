@@ -1,7 +1,7 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { requestRefund, type Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/subscriptions';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastFailure } from './toast-failure.ts';
@@ -19,7 +19,7 @@ export function RefundDialog({ subscription, onChange, onClose }: RefundDialogPr
 
   async function ask() {
     try {
-      const { msg, subscription: changed } = await call(requestRefund, { sub_id: _id });
+      const { msg, subscription: changed } = await call('/user_subscription/request_refund', { sub_id: _id });
       onChange(changed);
       toast.success(msg ?? 'Done');
     } catch (error) {

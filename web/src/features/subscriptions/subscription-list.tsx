@@ -1,10 +1,10 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { refreshSession } from '../../data/refresh-session.ts';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

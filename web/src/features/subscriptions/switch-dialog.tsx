@@ -1,10 +1,6 @@
-import {
-  type Subscription,
-  setSubscriptionStatus,
-  subscriptionTexts,
-} from '@marketplace/contract/subscriptions';
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +20,7 @@ export function SwitchDialog({ subscription, onChange, onClose }: SwitchDialogPr
 
   async function change() {
     try {
-      const { msg, subscription: changed } = await call(setSubscriptionStatus, {
+      const { msg, subscription: changed } = await call('/user_subscription/set_subscription_status', {
         sub_id: _id,
         status: !is_active,
       });

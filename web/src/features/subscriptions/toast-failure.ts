@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast';
-import { asFailure } from '../../lib/failure.ts';
+import { asFailure } from '../../data/failure.ts';
 
 interface FailureTexts {
   /** The server said no and gave no reason of its own. */

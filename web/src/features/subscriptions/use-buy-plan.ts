@@ -1,13 +1,9 @@
 import type { Plan } from '@marketplace/contract/plans';
-import {
-  createSubscription,
-  type PaymentChannel,
-  subscriptionTexts,
-} from '@marketplace/contract/subscriptions';
+import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../lib/api.ts';
-import { asFailure, isRefusal } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, isRefusal } from '../../data/failure.ts';
 import type { Wish } from '../../lib/return-path.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
@@ -37,7 +33,7 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
     setBusy(true);
     setProblem(null);
     try {
-      const { reference, response } = await call(createSubscription, {
+      const { reference, response } = await call('/user_subscription/create_subscription', {
         plan: plan.tier.name,
         duration: plan.duration,
         calls_count: plan.calls_count,

@@ -1,6 +1,5 @@
-import { viewBoost } from '@marketplace/contract/boosts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 
 export const boostKey = (accountId: string) => ['boost', accountId];
 
@@ -8,7 +7,7 @@ export const boostKey = (accountId: string) => ['boost', accountId];
 export function useOwnBoost(accountId: string, enabled: boolean) {
   return useQuery({
     queryKey: boostKey(accountId),
-    queryFn: ({ signal }) => call(viewBoost, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_artisan/view_boost', {}, { signal }),
     enabled,
     staleTime: 0,
   });

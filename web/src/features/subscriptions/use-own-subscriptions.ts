@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { type Subscription, viewLedger, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type { Subscription } from '@marketplace/contract/subscriptions';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
 import { boostKey } from './use-own-boost.ts';
 
-export type OwnSubscriptions = AnswerOf<typeof viewSubscriptions>;
+export type OwnSubscriptions = ApiAnswer<'/user_subscription/view_subscriptions'>;
 
 const subscriptionsKey = (accountId: string) => ['subscriptions', accountId];
 const ledgerKey = (accountId: string) => ['ledger', accountId];
@@ -13,7 +13,7 @@ const ledgerKey = (accountId: string) => ['ledger', accountId];
 export function useOwnSubscriptions(accountId: string) {
   return useQuery({
     queryKey: subscriptionsKey(accountId),
-    queryFn: ({ signal }) => call(viewSubscriptions, {}, { signal }),
+    queryFn: ({ signal }) => call('/user_subscription/view_subscriptions', {}, { signal }),
     staleTime: 0,
   });
 }
@@ -23,7 +23,11 @@ export function useOwnLedger(accountId: string) {
   return useInfiniteQuery({
     queryKey: ledgerKey(accountId),
     queryFn: ({ pageParam, signal }) =>
-      call(viewLedger, { limit: 20, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call(
+        '/user_subscription/view_ledger',
+        { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,

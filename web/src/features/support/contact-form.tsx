@@ -3,14 +3,15 @@ import type { RequestOf } from '@marketplace/contract/operation';
 import { createContactMessage } from '@marketplace/contract/support';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../data/api-client.ts';
+import { call } from '../../data/call.ts';
+import { tabStorage, useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { tabStorage, useHydrated, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ContactSent } from './contact-sent.tsx';
 
 type ContactMessage = RequestOf<typeof createContactMessage>;
@@ -55,7 +56,7 @@ export function ContactForm() {
   async function send(message: ContactMessage) {
     setFailure('');
     try {
-      await call(createContactMessage, message);
+      await call('/help_feedback/create_contact_message', message);
       tabStorage.removeItem(DRAFT);
       setSentAs(message.email);
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { createFeedback, FEEDBACK_MAX, supportTexts } from '@marketplace/contract/support';
+import { FEEDBACK_MAX, supportTexts } from '@marketplace/contract/support';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -48,7 +48,7 @@ export function ProductRatingForm({ user }: { user: StoredUser }) {
     if (!values.rating) return refuse('rating', supportTexts.chooseRating);
     if (!values.feedback.trim()) return refuse('feedback', supportTexts.enterFeedback);
     try {
-      await call(createFeedback, values);
+      await call('/help_feedback/create_feedback', values);
       draft.forget();
       setValues({ rating: 0, feedback: '' });
       setSent(true);

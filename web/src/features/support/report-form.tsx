@@ -1,8 +1,8 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { BUG_REPORT_MAX, createBugReport, supportTexts } from '@marketplace/contract/support';
+import { BUG_REPORT_MAX, supportTexts } from '@marketplace/contract/support';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure, explain } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure, explain } from '../../data/failure.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -53,7 +53,7 @@ export function ReportForm({ user }: { user: StoredUser }) {
     const empty = (['email', 'phone_no', 'report'] as const).find((name) => !values[name].trim());
     if (empty) return refuse(empty, supportTexts.fillAll);
     try {
-      await call(createBugReport, { ...values, platform: 'web' });
+      await call('/user_bug_report/create_bug_report', { ...values, platform: 'web' });
       draft.forget();
       setValues({ ...values, report: '' });
       setSent(true);

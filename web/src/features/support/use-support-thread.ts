@@ -1,9 +1,9 @@
 import type { Message } from '@marketplace/contract/messages';
-import { getSupportMessages, openSupport, SUPPORT_TEAM } from '@marketplace/contract/support';
+import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { ask, channelIsOpen, listen, listenToAll } from '../../lib/channel.ts';
-import { asFailure } from '../../lib/failure.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { keptDraft } from '../../lib/kept-drafts.ts';
 
@@ -82,12 +82,12 @@ export function useSupportThread(accountId: string) {
   const load = useCallback(async () => {
     setFailure('');
     try {
-      const { conversation_id, waiting_since, usual_seconds } = await call(openSupport, {
+      const { conversation_id, waiting_since, usual_seconds } = await call('/help_feedback/check_convers', {
         receiver_name: SUPPORT_TEAM,
         receiver_img: null,
         receiver_id: null,
       });
-      const page = await call(getSupportMessages, { conversation_id });
+      const page = await call('/help_feedback/get_messages', { conversation_id });
       add(page.messages, page.more);
       setThread((before) => ({
         ...before,
@@ -148,7 +148,10 @@ export function useSupportThread(accountId: string) {
     if (!conversationId) return;
     const catchUp = async () => {
       try {
-        const page = await call(getSupportMessages, { conversation_id: conversationId, after: last.current });
+        const page = await call('/help_feedback/get_messages', {
+          conversation_id: conversationId,
+          after: last.current,
+        });
         add(page.messages);
         if (page.more) await catchUp();
       } catch (error) {
@@ -204,7 +207,7 @@ export function useSupportThread(accountId: string) {
       const before = thread.messages[0]?.seq;
       if (!conversationId || before === undefined) return;
       try {
-        const page = await call(getSupportMessages, { conversation_id: conversationId, before });
+        const page = await call('/help_feedback/get_messages', { conversation_id: conversationId, before });
         add(page.messages, page.more);
       } catch (error) {
         setFailure(asFailure(error).msg);

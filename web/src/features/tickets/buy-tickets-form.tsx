@@ -1,9 +1,8 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { buyTickets } from '@marketplace/contract/tickets';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { asFailure } from '../../lib/failure.ts';
+import { call } from '../../data/call.ts';
+import { asFailure } from '../../data/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,7 +38,7 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
     setBusy(true);
     setFailure('');
     try {
-      const { response } = await call(buyTickets, { event_id: event._id, quantity });
+      const { response } = await call('/event_ticket/buy_tickets', { event_id: event._id, quantity });
       // Stays busy: the payment page may be slow to come.
       window.location.assign(response.data.authorization_url);
     } catch (error) {

@@ -1,10 +1,9 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewEvent } from '@marketplace/contract/tickets';
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-export type TicketEvent = NonNullable<AnswerOf<typeof viewEvent>['event']>;
+export type TicketEvent = NonNullable<ApiAnswer<'/event_ticket/view_event'>['event']>;
 
 /** When and where. */
 export function EventFacts({ starts_at, venue }: Pick<TicketEvent, 'starts_at' | 'venue'>) {

@@ -1,8 +1,8 @@
 import { ChevronRight, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
-import { useEventOnSale } from '../../lib/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useEventOnSale } from './event-on-sale.ts';
 
 /** A line that leads to the event whose tickets are on sale; nothing without one. */
 export function EventLink() {

@@ -1,18 +1,18 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatNaira } from '@marketplace/contract/money';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewTickets } from '@marketplace/contract/tickets';
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useTickets } from './ticket-queries.ts';
+import { ticketsQuery } from './ticket-queries.ts';
 
-type Returned = AnswerOf<typeof viewTickets>['returned'][number];
+type Returned = ApiAnswer<'/event_ticket/view_tickets'>['returned'][number];
 
 /** All tickets of the person, the newest first, and the money that goes back. */
 export function OwnTickets() {
-  const { data, isError, isFetching, refetch } = useTickets();
+  const { data, isError, isFetching, refetch } = useQuery(ticketsQuery);
   if (!data) {
     if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
     return (

@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { declineWords } from '../../lib/decline-words.ts';
 import { usePayment } from '../../lib/use-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useTickets } from './ticket-queries.ts';
+import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** What became of the payment that the person comes back from; it changes by itself. */
 export function PaymentStanding({ reference }: { reference: string }) {
   const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
-  const tickets = useTickets().data;
+  const tickets = useQuery(ticketsQuery).data;
   useEffect(() => {
     if (status === null || status === 'pending') return;
-    void queries.invalidateQueries({ queryKey: ['tickets'] });
-    void queries.invalidateQueries({ queryKey: ['event'] });
+    void queries.invalidateQueries({ queryKey: ticketsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: eventQuery.queryKey });
   }, [status, queries]);
 
   switch (status) {

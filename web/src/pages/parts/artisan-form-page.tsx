@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useOwnUser } from '../../data/own-user.ts';
 import { ContactStanding } from '../../features/accounts/contact-standing.tsx';
 import { ArtisanForm } from '../../features/artisans/artisan-form.tsx';
+import { artisanQuery } from '../../features/artisans/artisan-queries.ts';
 import { ProfilePictures } from '../../features/pictures/profile-pictures.tsx';
 import { useChosenPicture } from '../../features/pictures/use-chosen-picture.ts';
-import { useOwnUser } from '../../lib/own-user.ts';
 
 /** The form of an artisan's profile, to make it or to change it. */
 export function ArtisanFormPage({ edit }: { edit: boolean }) {
@@ -15,7 +16,7 @@ export function ArtisanFormPage({ edit }: { edit: boolean }) {
   function saved() {
     cover.forget();
     portrait.forget();
-    void queries.invalidateQueries({ queryKey: ['artisan', user._id] });
+    void queries.invalidateQueries({ queryKey: artisanQuery(user._id).queryKey });
   }
 
   return (

@@ -1,34 +1,45 @@
-import type { ArtisanCard, ArtisanList as Artisans } from '@marketplace/contract/artisans';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   type ArtisanFilters,
+  artisanListQuery,
   filteredAddress,
-  listArtisans,
 } from '../../features/artisans/artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../../features/artisans/artisan-grid.tsx';
 import { ArtisanSearchForm } from '../../features/artisans/artisan-search-form.tsx';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
-import { call } from '../../lib/api.ts';
-import type { Section } from '../../lib/page-data.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
-import { type FoundList, ListResults } from './list-results.tsx';
+import { ListResults } from './list-results.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 
 /** Cards that a phone or a wide screen shows before anything is scrolled. */
 const SEEN_AT_ONCE = 3;
 
-export interface ArtisanListProps {
+interface ArtisanListProps {
   /** The address of the page without its filters. */
   path: string;
-  /** What the loader of the page answered. */
-  data: { filters: ArtisanFilters; categoryNames?: string[]; section: Section<Artisans> };
+  filters: ArtisanFilters;
+  /** Whether the page was loaded for somebody who is logged in. */
+  loggedIn: boolean;
+  /** The categories to choose from, where the list can be narrowed down to one. */
+  categoryNames?: readonly string[];
   placeholder: string;
   /** Said when no artisan matches, with the one next step. */
   empty: { title: string; description: string; step: { label: string; to: string } };
 }
 
 /** The search box and the artisans below it, on each of the pages that list artisans. */
-export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps) {
-  const { filters } = data;
+export function ArtisanList({
+  path,
+  filters,
+  loggedIn,
+  categoryNames,
+  placeholder,
+  empty,
+}: ArtisanListProps) {
+  const list = useInfiniteQuery({
+    ...artisanListQuery(filters, loggedIn),
+    placeholderData: keepPreviousData,
+  });
   const { cursor, ...fromTheStart } = filters;
   const { city, ...everywhereInState } = fromTheStart;
   const wider = filteredAddress(path, everywhereInState);
@@ -38,15 +49,14 @@ export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps
         path={path}
         filters={filters}
         placeholder={placeholder}
-        categoryNames={data.categoryNames}
+        categoryNames={categoryNames}
       />
       <RemovableFilters chosen={city ? [{ text: city, without: wider }] : []} />
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <ListResults
           words={['artisan', 'artisans']}
-          loaded={data}
-          found={foundArtisans}
-          loadAfter={async (after) => foundArtisans(await listArtisans(call, { ...filters, cursor: after }))}
+          list={list}
+          itemsOf={({ artisans }) => artisans}
           addresses={{
             spelt: (query) => filteredAddress(path, { ...fromTheStart, query }),
             start: filteredAddress(path, fromTheStart),
@@ -79,8 +89,4 @@ export function ArtisanList({ path, data, placeholder, empty }: ArtisanListProps
       </section>
     </>
   );
-}
-
-function foundArtisans({ artisans, next_cursor, ...others }: Artisans): FoundList<ArtisanCard> {
-  return { ...others, items: artisans, next: next_cursor };
 }

@@ -1,29 +1,32 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { BriefcaseBusiness } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { AboutArtisan } from '../../features/artisans/about-artisan.tsx';
 import { ArtisanHeader } from '../../features/artisans/artisan-header.tsx';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
+/** What is below the first view comes after it. */
+const ArtisanMore = lazy(() => import('./artisan-more.tsx'));
+
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
   /** What the owner alone sees below the header. */
   ownPart?: ReactNode;
-  /** What is further down: see artisan-more.tsx. */
-  children: ReactNode;
+  /** With all reviews, instead of the newest. */
+  allReviews?: boolean;
 }
 
 /** The page of an artisan, for everybody and for the artisan. */
-export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
+export function ArtisanView({ artisan, ownPart, allReviews }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
   return (
@@ -54,7 +57,9 @@ export function ArtisanView({ artisan, ownPart, children }: ArtisanViewProps) {
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}
         <AboutArtisan artisan={artisan} />
-        {children}
+        <Suspense>
+          <ArtisanMore artisan={artisan} allReviews={allReviews} />
+        </Suspense>
       </div>
     </article>
   );

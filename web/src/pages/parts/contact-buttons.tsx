@@ -1,12 +1,12 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
 import type { CallTarget } from '../../features/subscriptions/ask-call-terms.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { rememberWish, takeDueWish, type Wish } from '../../lib/return-path.ts';
-import { tabStorage, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';

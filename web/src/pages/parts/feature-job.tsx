@@ -9,12 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface FeatureJobProps {
   job: Pick<JobCard, '_id' | 'job_title'>;
-  /** The job is another one now: read it again. */
-  onChanged: () => void;
 }
 
 /** For the poster of an open job: the way to feature it. */
-export function FeatureJob({ job, onChanged }: FeatureJobProps) {
+export function FeatureJob({ job }: FeatureJobProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
 
   async function open() {
@@ -39,7 +37,7 @@ export function FeatureJob({ job, onChanged }: FeatureJobProps) {
         Feature this job
       </Button>
       <p className="mt-2 text-sm text-ink-soft">Shown first for some days. Comes with the Elite plan.</p>
-      {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} onDone={onChanged} />}
+      {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} />}
     </div>
   );
 }

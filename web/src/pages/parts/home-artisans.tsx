@@ -1,28 +1,53 @@
 import type { ArtisanList } from '@marketplace/contract/artisans';
-import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ApiError } from '../../data/api-client.ts';
+import { query } from '../../data/queries.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../../features/artisans/artisan-grid.tsx';
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx';
-import { type Loaded, useSection } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { atPlace, type Place, placeName, usePlace } from '../../lib/place.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
-import { FeaturedJobsStrip } from './featured-jobs-strip.tsx';
-import type { HomeData } from './home-loader.ts';
+import { FeaturedJobs } from './featured-jobs.tsx';
 
-/** Skeletons, as many as the page asks for. */
+/** How many artisans the home page shows. */
 const CARDS = 6;
 
-/** The first artisans and the way to all of them, then the promoted jobs. */
-export function HomeArtisans() {
-  const { artisans, featured, forVisitor, place: loadedFor } = useLoaderData<HomeData>();
+/** Some artisans, and the place where they are; null for all of Nigeria. */
+type NearArtisans = ArtisanList & { place: Place | null };
+
+function artisansAt(place: Place | null, loggedIn: boolean) {
+  return query(loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans', {
+    ...place,
+    limit: CARDS,
+  });
+}
+
+/** A read of the best artisans of a place, or, where it has none, of its state or of all Nigeria. */
+export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
+  return queryOptions<NearArtisans, ApiError>({
+    queryKey: ['artisans near', place, loggedIn],
+    queryFn: async ({ client }) => {
+      for (const tried of [place, place?.city ? { state: place.state } : null]) {
+        if (!tried) continue;
+        const list = await client.fetchQuery(artisansAt(tried, loggedIn));
+        if (list.count > 0) return { ...list, place: tried };
+      }
+      return { ...(await client.fetchQuery(artisansAt(null, loggedIn))), place: null };
+    },
+  });
+}
+
+/**
+ * The first artisans and the way to all of them, then the promoted jobs.
+ * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not read again after the log-in
+ */
+export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const place = usePlace();
-  const list = useSection('artisans', artisans);
-  const near = list?.state === 'loaded' ? list.data.place : null;
-  useLoadAtPlace(loadedFor, place);
+  const list = useQuery({ ...nearArtisansQuery(place, loggedIn), placeholderData: keepPreviousData });
+  const near = list.data?.place ?? null;
   return (
     <>
       <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
@@ -41,38 +66,18 @@ export function HomeArtisans() {
           </Link>
         </p>
       </section>
-      <FeaturedJobsStrip
-        loaded={featured}
-        forVisitor={forVisitor}
-        className="mx-auto w-full max-w-6xl px-4 pb-12 md:pb-16"
-      />
+      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-12 md:pb-16" />
     </>
   );
 }
 
-/** Loads the page again that was loaded for another place: the server knows of none, and the person may choose one. */
-function useLoadAtPlace(loadedFor: Place | null, place: Place | null): void {
-  const { revalidate } = useRevalidator();
-  const outdated = placeName(loadedFor) !== placeName(place);
-  useEffect(() => {
-    if (outdated) void revalidate();
-  }, [outdated, revalidate]);
-}
-
-function FirstArtisans({ list }: { list: Loaded<ArtisanList> | null }) {
-  const { revalidate, state } = useRevalidator();
-  if (!list) return <ArtisanGridSkeleton cards={CARDS} />;
-  if (list.state === 'failed') {
-    return <FailedState busy={state === 'loading'} onRetry={() => void revalidate()} />;
+function FirstArtisans({ list }: { list: UseQueryResult<NearArtisans, ApiError> }) {
+  if (!list.data) {
+    if (!list.isError) return <ArtisanGridSkeleton cards={CARDS} />;
+    return <FailedState busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (list.data.artisans.length === 0) {
-    return (
-      <EmptyState
-        picture={<NothingFound />}
-        title="No artisans yet"
-        description="You could be the first: a profile is free."
-      />
-    );
+    return <EmptyState title="No artisans yet" description="You could be the first: a profile is free." />;
   }
   return (
     <ArtisanGrid artisans={list.data.artisans} corner={(artisan) => <FavouriteButton artisan={artisan} />} />

@@ -1,44 +1,41 @@
-import { FavouriteJobButton } from '../../features/favourites/favourite-job-button.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '../../data/session.ts';
+import { FavouriteJobButton } from '../../features/favourites/favourite-button.tsx';
 import { ChosenFilters } from '../../features/jobs/chosen-filters.tsx';
-import type { FeaturedJobs } from '../../features/jobs/featured-jobs.ts';
-import { type JobFilters, type JobPage, jobsAddress, listJobs } from '../../features/jobs/job-filters.ts';
+import { type JobFilters, jobListQuery, jobsAddress } from '../../features/jobs/job-filters.ts';
 import { JobGrid, JobGridSkeleton } from '../../features/jobs/job-grid.tsx';
 import { JobSearchForm } from '../../features/jobs/job-search-form.tsx';
 import type { ListedJob } from '../../features/jobs/listed-job.ts';
 import { VisitorInvitation } from '../../features/jobs/visitor-invitation.tsx';
-import { call } from '../../lib/api.ts';
-import { useLoadAsPerson } from '../../lib/as-person.ts';
-import type { Section } from '../../lib/page-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { FeaturedJobsStrip } from './featured-jobs-strip.tsx';
-import { type FoundList, ListResults } from './list-results.tsx';
+import { FeaturedJobs } from './featured-jobs.tsx';
+import { ListResults } from './list-results.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 
-export interface JobListProps {
+interface JobListProps {
   /** The address of the page without its filters, but with what always belongs to it. */
   path: string;
-  /** What the loader of the page answered. */
-  data: {
-    filters: JobFilters;
-    /** What the whole page is about. */
-    skill?: string;
-    categoryNames?: string[];
-    section: Section<JobPage>;
-    forVisitor: boolean;
-  };
-  /** The promoted jobs, which are shown while nothing is narrowed down. */
-  featured?: { section: Section<FeaturedJobs> };
+  filters: JobFilters;
+  /** What the whole page is about. */
+  skill?: string;
+  /** The categories to choose from; without them the page is about one skill already. */
+  categoryNames?: readonly string[];
+  /** Whether the promoted jobs are shown while nothing is narrowed down. */
+  featured?: boolean;
   /** Said when no job matches though nothing is narrowed down. */
   emptyTitle: string;
 }
 
 /** The search box and the jobs below it. */
-export function JobList({ path, data, featured, emptyTitle }: JobListProps) {
-  const { filters, skill, categoryNames } = data;
+export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
+  const loggedIn = useSession() !== null;
+  const list = useInfiniteQuery({
+    ...jobListQuery(skill ? { ...filters, skill } : filters, loggedIn),
+    placeholderData: keepPreviousData,
+  });
   const { cursor, ...fromTheStart } = filters;
   const { query, ...narrowing } = fromTheStart;
   const narrowed = Object.keys(narrowing).length > 0;
-  useLoadAsPerson(data.forVisitor);
   return (
     <>
       <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
@@ -48,17 +45,12 @@ export function JobList({ path, data, featured, emptyTitle }: JobListProps) {
           An account is free. With it you see every job whole: what is to be done, and for whom.
         </VisitorInvitation>
       </div>
-      {featured && !query && !narrowed && (
-        <FeaturedJobsStrip loaded={featured} forVisitor={false} className="mt-6" />
-      )}
+      {featured && !query && !narrowed && <FeaturedJobs className="mt-6" />}
       <section aria-label="Jobs" className="mt-2 min-h-[60vh]">
         <ListResults
           words={['job', 'jobs']}
-          loaded={data}
-          found={foundJobs}
-          loadAfter={async (after) =>
-            foundJobs(await listJobs(call, { ...filters, skill: skill ?? filters.skill, cursor: after }))
-          }
+          list={list}
+          itemsOf={({ jobs }): readonly ListedJob[] => jobs}
           addresses={{
             spelt: (spelling) => jobsAddress(path, { ...fromTheStart, query: spelling }),
             start: jobsAddress(path, fromTheStart),
@@ -97,8 +89,4 @@ export function JobList({ path, data, featured, emptyTitle }: JobListProps) {
       </section>
     </>
   );
-}
-
-function foundJobs({ jobs, next_cursor, ...others }: JobPage): FoundList<ListedJob> {
-  return { ...others, items: jobs, next: next_cursor };
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
 import { formPaths } from '../../features/jobs/form-paths.ts';
 import { addToDraft, jobDraft } from '../../features/jobs/job-draft.ts';
 import type { JobForm } from '../../features/jobs/job-form-rules.ts';
-import { tabStorage, useSession } from '../../lib/session.ts';
 import { useReturnToForm } from './return-to-form.ts';
 
 /** What a visitor picked: a draft belongs to an account, and they have to log in first. */

@@ -1,44 +1,56 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { FavouriteJobButton } from '../../features/favourites/favourite-job-button.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import { FavouriteJobButton } from '../../features/favourites/favourite-button.tsx';
 import { JobHeader, JobPoster } from '../../features/jobs/job-header.tsx';
+import { isDetail, isNoJob, jobQuery, type ShownJob } from '../../features/jobs/job-queries.ts';
 import { JobText } from '../../features/jobs/job-text.tsx';
-import { isDetail, type ShownJob } from '../../features/jobs/load-job.ts';
-import { PosterActions } from '../../features/jobs/poster-actions.tsx';
 import { SimilarJobs } from '../../features/jobs/similar-jobs.tsx';
 import { VisitorInvitation } from '../../features/jobs/visitor-invitation.tsx';
 import { ReportButton } from '../../features/safety/report-button.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
-import { useLoadAsPerson } from '../../lib/as-person.ts';
 import { keepLastViewed } from '../../lib/last-viewed.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
-import { FeatureJob } from './feature-job.tsx';
 
-export interface JobViewProps {
-  /** Null when there is no such job, or none that this person may see. */
-  job: ShownJob | null;
-  /** It was loaded for a visitor. */
-  forVisitor: boolean;
+/** Downloaded by the person who posted the job. */
+const PosterPart = lazy(() => import('./poster-part.tsx'));
+
+interface JobViewProps {
+  id: string;
+  /** There is such a job, and a visitor may see it. */
+  found: boolean;
 }
 
 /** The page of a job: its teaser for a visitor, all of it for somebody who is logged in. */
-export function JobView({ job, forVisitor }: JobViewProps) {
-  const comesWhole = useLoadAsPerson(forVisitor);
+export function JobView({ id, found }: JobViewProps) {
+  const loggedIn = useSession() !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...jobQuery(id, loggedIn),
+    enabled: id !== '' && (found || loggedIn),
+    // The teaser that the server sent stays until the whole job is there.
+    placeholderData: keepPreviousData,
+  });
+  const job: ShownJob | undefined = data?.job;
   const backToJobs = useBackTo(paths.jobs);
   useEffect(() => {
     if (job) keepLastViewed('job', job);
   }, [job]);
-  if (!job) return comesWhole ? <TextSkeleton /> : <JobNotFound />;
+  if (!job) {
+    if (isFetching) return <TextSkeleton />;
+    if (!error || isNoJob(error)) return <JobNotFound />;
+    return <FailedState onRetry={() => void refetch()} />;
+  }
   return (
     <article className="mx-auto w-full max-w-6xl px-4 py-4 md:py-8">
       <div className="flex items-center justify-between gap-3">
@@ -61,7 +73,6 @@ export function JobView({ job, forVisitor }: JobViewProps) {
 }
 
 function WholeJob({ job }: { job: JobDetail }) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <Columns
@@ -69,10 +80,9 @@ function WholeJob({ job }: { job: JobDetail }) {
           <>
             <JobPoster job={job} />
             {job.is_mine ? (
-              <>
-                <PosterActions job={job} onChanged={() => void revalidate()} />
-                {job.status === 'open' && <FeatureJob job={job} onChanged={() => void revalidate()} />}
-              </>
+              <Suspense>
+                <PosterPart job={job} />
+              </Suspense>
             ) : (
               <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
             )}

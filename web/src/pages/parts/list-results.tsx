@@ -1,28 +1,28 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
+import type { ApiError } from '../../data/api-client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { type ListPart, useFurtherItems, useLatest } from '../../lib/further-items.ts';
-import { type Section, useSection } from '../../lib/page-data.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusOnNext } from '../../ui/use-focus-on-next.ts';
 
-/** A list as the server answered it. */
-export interface FoundList<T> extends ListPart<T> {
+/** What every answer with a page of a list says. */
+interface ListPage {
   count: number;
   count_capped: boolean;
+  next_cursor: string | null;
   did_you_mean?: string | undefined;
 }
 
-interface ListResultsProps<Answer, T extends { _id: string }> {
+interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> {
   /** What it is a list of: in the singular, and in the plural. */
   words: [singular: string, plural: string];
-  /** What the loader of the page answered. */
-  loaded: { section: Section<Answer> };
-  found: (answer: Answer) => FoundList<T>;
-  loadAfter: (cursor: string) => Promise<ListPart<T>>;
+  list: UseInfiniteQueryResult<InfiniteData<Page>, ApiError>;
+  itemsOf: (page: Page) => readonly Item[];
   /** The same list with another query, from its start, or from a cursor on. */
   addresses: {
     spelt: (query: string) => string;
@@ -36,46 +36,40 @@ interface ListResultsProps<Answer, T extends { _id: string }> {
   skeleton: ReactNode;
   /** In the place of the cards when nothing matches. */
   empty: ReactNode;
-  children: (items: T[]) => ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
 /** The list below a search box: count, cards and 'Show more', or why there are none. */
-export function ListResults<Answer, T extends { _id: string }>({
-  loaded,
-  found,
+export function ListResults<Page extends ListPage, Item extends { _id: string }>({
   skeleton,
   empty,
-  ...list
-}: ListResultsProps<Answer, T>) {
-  const [, plural] = list.words;
-  const revalidator = useRevalidator();
-  const { result, outdated } = useLatest(useSection(plural, loaded));
-
-  if (!result) return <ResultsSkeleton>{skeleton}</ResultsSkeleton>;
-  if (result.state === 'failed') {
+  ...found
+}: ListResultsProps<Page, Item>) {
+  const { list, words, addresses } = found;
+  const [, plural] = words;
+  const first = list.data?.pages[0];
+  if (!first) {
+    if (!list.isError) return <ResultsSkeleton>{skeleton}</ResultsSkeleton>;
     return (
-      <FailedState onRetry={() => void revalidator.revalidate()} busy={outdated}>
-        {failedText(plural, result)}
+      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        {failedText(plural, list.error)}
       </FailedState>
     );
   }
-  const answer = found(result.data);
+  // While a person types, the cards of the letters before stay until the new ones are there.
+  const outdated = list.isPlaceholderData;
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-50')}>
-      {answer.did_you_mean && (
+      {first.did_you_mean && (
         <p className="my-3">
           Did you mean{' '}
-          <Link to={list.addresses.spelt(answer.did_you_mean)} className={linkClasses}>
-            {answer.did_you_mean}
+          <Link to={addresses.spelt(first.did_you_mean)} className={linkClasses}>
+            {first.did_you_mean}
           </Link>
           ?
         </p>
       )}
-      {answer.count === 0 && answer.items.length === 0 ? (
-        <div role="status">{empty}</div>
-      ) : (
-        <FoundItems {...list} list={answer} />
-      )}
+      {first.count === 0 ? <div role="status">{empty}</div> : <FoundItems {...found} first={first} />}
     </div>
   );
 }
@@ -91,32 +85,42 @@ function ResultsSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-function failedText(plural: string, { msg, unanswered }: { msg: string; unanswered: boolean }): string {
+function failedText(plural: string, { msg, unanswered }: ApiError): string {
   const text = unanswered ? `Something went wrong while fetching ${plural}` : `Failed to fetch ${plural}`;
   return msg ? `${text}. ${msg}` : `${text}.`;
 }
 
-interface FoundItemsProps<T extends { _id: string }>
-  extends Pick<ListResultsProps<unknown, T>, 'words' | 'loadAfter' | 'addresses' | 'continued' | 'children'> {
-  list: FoundList<T>;
+interface FoundItemsProps<Page extends ListPage, Item extends { _id: string }>
+  extends Omit<ListResultsProps<Page, Item>, 'skeleton' | 'empty'> {
+  first: Page;
 }
 
-function FoundItems<T extends { _id: string }>({
+function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   words,
-  loadAfter,
+  list,
+  itemsOf,
   addresses,
   continued,
   children,
-  list,
-}: FoundItemsProps<T>) {
+  first,
+}: FoundItemsProps<Page, Item>) {
   const [singular, plural] = words;
-  const { items, next, more, list: cards } = useFurtherItems(plural, list, loadAfter);
+  const pages = list.data?.pages ?? [];
+  const items = withoutRepeats(pages.flatMap(itemsOf));
+  const next = pages.at(-1)?.next_cursor;
+  const cards = useFocusOnNext('li', items.length);
+
+  function showMore() {
+    cards.focusNext();
+    void list.fetchNextPage();
+  }
+
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <div role="status">
           <h2 className="font-text text-base font-semibold tracking-normal">
-            {list.count_capped ? `${list.count}+ ${plural}` : formatCount(list.count, singular, plural)}
+            {first.count_capped ? `${first.count}+ ${plural}` : formatCount(first.count, singular, plural)}
           </h2>
         </div>
         {addresses.cleared && (
@@ -132,14 +136,21 @@ function FoundItems<T extends { _id: string }>({
           </Link>
         </p>
       )}
-      <div ref={cards}>{children(items)}</div>
+      <div ref={cards.ref}>{children(items)}</div>
       {next && (
         <ShowMore
-          {...more}
+          onMore={showMore}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           address={addresses.after(next)}
           failedText={`Failed to fetch ${plural}. Check your connection.`}
         />
       )}
     </>
   );
+}
+
+/** An item whose place changed between two pages would come twice. */
+function withoutRepeats<Item extends { _id: string }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item._id, item])).values()];
 }

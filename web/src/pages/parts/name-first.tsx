@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../../data/session.ts';
 import { NameForm } from '../../features/accounts/name-form.tsx';
-import { useSession } from '../../lib/session.ts';
 
 interface NameFirstProps {
   /** Where others read the name, as in 'It stands on your job.' */

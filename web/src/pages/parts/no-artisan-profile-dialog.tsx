@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberWish, type Wish } from '../../lib/return-path.ts';
-import { tabStorage } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

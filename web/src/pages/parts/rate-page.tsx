@@ -1,8 +1,8 @@
 import type { ConversationType } from '@marketplace/contract/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../data/own-user.ts';
 import { RateableList } from '../../features/reviews/rateable-list.tsx';
-import { useOwnUser } from '../../lib/own-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NameFirst } from './name-first.tsx';

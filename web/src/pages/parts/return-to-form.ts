@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 
 /** Leads from a picker to its form: back to the one that opened it (`fromForm` in the navigation state), or else to the address of one. */
 export function useReturnToForm(): (address: string) => void {

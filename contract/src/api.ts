@@ -1,0 +1,49 @@
+import type * as accounts from './accounts.ts';
+import type * as appeals from './appeals.ts';
+import type * as artisans from './artisans.ts';
+import type * as boosts from './boosts.ts';
+import type * as jobs from './jobs.ts';
+import type * as messages from './messages.ts';
+import type { AnswerOf, Operation, RequestOf } from './operation.ts';
+import type * as operatorWork from './operator-work.ts';
+import type * as operators from './operators.ts';
+import type * as ownData from './own-data.ts';
+import type * as profiles from './profiles.ts';
+import type * as reviews from './reviews.ts';
+import type * as safety from './safety.ts';
+import type * as subscriptions from './subscriptions.ts';
+import type * as support from './support.ts';
+import type * as tickets from './tickets.ts';
+
+type Modules = typeof accounts &
+  typeof appeals &
+  typeof artisans &
+  typeof boosts &
+  typeof jobs &
+  typeof messages &
+  typeof operatorWork &
+  typeof operators &
+  typeof ownData &
+  typeof profiles &
+  typeof reviews &
+  typeof safety &
+  typeof subscriptions &
+  typeof support &
+  typeof tickets;
+
+type Operations = Extract<Modules[keyof Modules], Operation>;
+
+/**
+ * All operations by their path: types without code. A browser that names an operation by its path downloads neither its
+ * schemas nor the library that checks them.
+ */
+export type Api = { [O in Operations as O['path']]: O };
+
+/** The path of an operation, such as `/user_artisan/view_artisans`. */
+export type ApiPath = keyof Api;
+
+/** What a caller sends to the operation at a path. */
+export type ApiRequest<Path extends ApiPath> = RequestOf<Api[Path]>;
+
+/** What a caller gets back from the operation at a path. */
+export type ApiAnswer<Path extends ApiPath> = AnswerOf<Api[Path]>;

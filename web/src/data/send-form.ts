@@ -1,0 +1,81 @@
+import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
+import { endSessionOf } from './call.ts';
+import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
+import { sessionStore } from './session.ts';
+
+/** A link on which nothing moved for this long is dead; the server, too, is done with a picture long before. */
+const SILENCE_MS = 60_000;
+
+export interface FormFile {
+  field: string;
+  file: Blob;
+  name: string;
+}
+
+interface SendOptions {
+  fields?: Record<string, string>;
+  files: readonly FormFile[];
+  /** How much has left this phone, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a form with files as the person who is logged in. By XMLHttpRequest, the only way in which a browser tells how
+ * much of it has left. There is no limit to the whole time: 3 MB take minutes on a slow link.
+ * @throws ApiError, and the signal's reason when the caller aborts it
+ */
+export async function sendForm<Path extends ApiPath>(
+  path: Path,
+  { fields = {}, files, onProgress, signal }: SendOptions,
+): Promise<ApiAnswer<Path>> {
+  const token = sessionStore.current()?.token ?? '';
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { field, file, name } of files) form.append(field, file, name);
+  try {
+    const { status, text } = await post(`/api${path}`, form, token, { onProgress, signal });
+    return readAnswer<Path>(status, text);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') endSessionOf(token);
+    throw error;
+  }
+}
+
+function post(
+  path: string,
+  form: FormData,
+  token: string,
+  { onProgress, signal }: Pick<SendOptions, 'onProgress' | 'signal'>,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(timeoutFailure());
+        request.abort();
+      }, SILENCE_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      if (total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(networkFailure());
+    request.onabort = () => reject(signal?.aborted ? (signal.reason as Error) : networkFailure());
+    request.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', abort);
+    };
+    request.open('POST', path);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('from', 'user');
+    listen();
+    request.send(form);
+  });
+}

@@ -1,0 +1,147 @@
+import type { StoredSubscription, StoredUser } from '@marketplace/contract/accounts';
+import { isKeptKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
+import { judgeToken, type TokenVerdict } from './session-token.ts';
+
+/** The keys under which the product keeps a login in local storage. */
+export const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
+
+export interface Session {
+  token: string;
+  expiresAtMs: number;
+  /** Null when only a token was stored: role and name are unknown until `me` answered. */
+  user: StoredUser | null;
+  subscription: StoredSubscription | null;
+}
+
+/** What a log-in, a sign-up or `me` answers. */
+export interface SessionAnswer {
+  token?: string | undefined;
+  user: StoredUser;
+  subscription: StoredSubscription | null;
+}
+
+export interface SessionStore {
+  /** The same object until something in storage changes, as `useSyncExternalStore` asks. */
+  current(): Session | null;
+  /** True when nothing of a login is stored, good or bad. */
+  isEmpty(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Stores a new login, or what the server said about the one that is there. */
+  save(answer: SessionAnswer): void;
+  /** Removes everything the product stored in this browser; see decision 12. */
+  logOut(): void;
+  /** Removes everything but what is locked to an account. */
+  expire(): void;
+  /** Ends what is stored but no longer good: an expired or unreadable token, a user that is not one. Says what it found. */
+  tidy(): TokenVerdict['state'] | 'invalid-user';
+  /** For when storage may have changed behind our back: another tab, or a page that the browser kept and shows again. */
+  readAgain(): void;
+}
+
+interface Stores {
+  local: KeyValueStorage;
+  tab: KeyValueStorage;
+  now?: () => number;
+}
+
+/** The login of this browser. Local storage is the only place where it lives, so that all tabs agree. */
+export function createSessionStore({ local, tab, now = Date.now }: Stores): SessionStore {
+  const listeners = new Set<() => void>();
+  let known: { stored: string; session: Session | null } = { stored: '', session: null };
+  let left = false;
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const expire = () => {
+    clear(isKeptKey);
+    notify();
+  };
+
+  const current = () => {
+    // Between logging out and the full page load that follows, the page stays as it was.
+    if (left) return known.session;
+    const values = Object.values(sessionKeys).map((key) => local.getItem(key));
+    const expired = known.session !== null && known.session.expiresAtMs <= now();
+    const stored = JSON.stringify(values);
+    if (stored !== known.stored || expired) known = { stored, session: readSession(local, now()) };
+    return known.session;
+  };
+
+  const clear = (keep: (key: string) => boolean) => {
+    for (const key of storageKeys(local)) if (!keep(key)) local.removeItem(key);
+    tab.clear();
+  };
+
+  return {
+    current,
+    isEmpty: () => Object.values(sessionKeys).every((key) => local.getItem(key) === null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save({ token, user, subscription }) {
+      left = false;
+      if (token !== undefined) local.setItem(sessionKeys.token, token);
+      local.setItem(sessionKeys.user, JSON.stringify(user));
+      if (subscription) local.setItem(sessionKeys.subscription, JSON.stringify(subscription));
+      else local.removeItem(sessionKeys.subscription);
+      notify();
+    },
+    logOut() {
+      current();
+      left = true;
+      clear(() => false);
+    },
+    expire,
+    tidy() {
+      const { state } = judgeToken(local.getItem(sessionKeys.token), now());
+      const invalidUser = local.getItem(sessionKeys.user) !== null && readUser(local) === null;
+      if (state === 'expired' || state === 'unreadable' || invalidUser) expire();
+      return invalidUser ? 'invalid-user' : state;
+    },
+    readAgain() {
+      left = false;
+      notify();
+    },
+  };
+}
+
+function readSession(local: KeyValueStorage, nowMs: number): Session | null {
+  const token = local.getItem(sessionKeys.token);
+  const verdict = judgeToken(token, nowMs);
+  if (token === null || verdict.state !== 'valid') return null;
+  const user = readUser(local);
+  if (user === null && local.getItem(sessionKeys.user) !== null) return null;
+  return { token, expiresAtMs: verdict.expiresAtMs, user, subscription: readSubscription(local) };
+}
+
+/**
+ * Only what tells a user from something else is checked: the fields are the server's, an older release may have stored
+ * fewer of them, and `me` replaces the record when the application starts.
+ */
+function readUser(local: KeyValueStorage): StoredUser | null {
+  const value = readJson(local, sessionKeys.user);
+  return hasId(value) && 'fullname' in value && typeof value.fullname === 'string'
+    ? (value as unknown as StoredUser)
+    : null;
+}
+
+function readSubscription(local: KeyValueStorage): StoredSubscription | null {
+  const value = readJson(local, sessionKeys.subscription);
+  return hasId(value)
+    ? { _id: value._id, is_active: 'is_active' in value && value.is_active === true }
+    : null;
+}
+
+function hasId(value: unknown): value is { _id: string } {
+  return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string';
+}
+
+function readJson(local: KeyValueStorage, key: string): unknown {
+  try {
+    return JSON.parse(local.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { type UseMutationOptions, useMutation, useMutationState } from '@tanstack/react-query';
+import type { ApiError } from '../../data/api-client.ts';
+import { mutation } from '../../data/queries.ts';
+import { sessionStore, useSession } from '../../data/session.ts';
+
+/** The lists of ids that the record of a person holds, and the answers that name them. */
+type FavouriteLists = { favourite_artisans?: string[]; favourite_jobs?: string[] };
+
+export interface Favourite {
+  /** As it is, or as the person has just wished: every heart of the same artisan or job shows it at once. */
+  isFavourite: boolean;
+  /** The server has not confirmed the wish yet. */
+  underWay: boolean;
+  /** @throws ApiError when it fails; every heart is as before then. */
+  setFavourite: (favourite: boolean) => Promise<unknown>;
+}
+
+export function useFavouriteArtisan(artisan_id: string): Favourite {
+  const change = useFavouriteChange(
+    mutation('/user_artisan/favourite_artisan', { outdates: ['/user_artisan/view_favourite_artisans'] }),
+  );
+  const wish = useWish<{ artisan_id: string }>(
+    '/user_artisan/favourite_artisan',
+    (request) => request.artisan_id === artisan_id,
+  );
+  const isStored = useSession()?.user?.favourite_artisans?.includes(artisan_id) ?? false;
+  return {
+    isFavourite: wish ?? isStored,
+    underWay: wish !== undefined,
+    setFavourite: (favourite) => change.mutateAsync({ artisan_id, favourite }),
+  };
+}
+
+export function useFavouriteJob(job_id: string): Favourite {
+  const change = useFavouriteChange(
+    mutation('/user_job/favourite_job', { outdates: ['/user_job/view_favourite_jobs'] }),
+  );
+  const wish = useWish<{ job_id: string }>('/user_job/favourite_job', (request) => request.job_id === job_id);
+  const isStored = useSession()?.user?.favourite_jobs?.includes(job_id) ?? false;
+  return {
+    isFavourite: wish ?? isStored,
+    underWay: wish !== undefined,
+    setFavourite: (favourite) => change.mutateAsync({ job_id, favourite }),
+  };
+}
+
+/** The write, which stores the list that the server answers in the record of the person. */
+function useFavouriteChange<Answer extends { user: FavouriteLists }, Request>(
+  options: UseMutationOptions<Answer, ApiError, Request>,
+) {
+  return useMutation({
+    ...options,
+    // One call at a time: each answers the whole list, and an older answer must not come after a newer one.
+    scope: { id: 'favourites' },
+    onMutate: () => sessionStore.current()?.user?._id,
+    onSuccess: async (answer, request, askedBy, context) => {
+      await options.onSuccess?.(answer, request, askedBy, context);
+      const session = sessionStore.current();
+      // The person may have logged out, or in as somebody else, while the answer was under way.
+      if (!session?.user || session.user._id !== askedBy) return;
+      sessionStore.save({ user: { ...session.user, ...answer.user }, subscription: session.subscription });
+    },
+  });
+}
+
+/** What the person wants and the server has not confirmed yet; undefined when nothing is under way. */
+function useWish<Request>(path: string, isMeant: (request: Request) => boolean): boolean | undefined {
+  const requests = useMutationState({
+    filters: { mutationKey: [path], status: 'pending' },
+    select: ({ state }) => state.variables as Request & { favourite?: boolean },
+  });
+  return requests.findLast(isMeant)?.favourite;
+}
