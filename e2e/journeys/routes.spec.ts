@@ -75,7 +75,7 @@ test('/a/{name-id} answers anybody with the page of an artisan', async ({ reques
   expect(await response.text()).toMatch(/<main[^>]*>.*<h1[^>]*>Yemisi Alo/s);
 });
 
-// That every other route has the same guard is proven without a browser: web/src/app/router/routes.test.ts.
+// That every other route has the same guard is proven without a browser: web/src/app/routes.test.ts.
 // Shows: public-states-1, routes-1, member-roles-14
 test('a visitor is led to the log-in, and what was asked for is kept', async ({ page }) => {
   for (const route of ['/profile/settings', '/message/some-conversation?receiver=7', '/operators/audit']) {

@@ -10,28 +10,28 @@ const ENTRY = 'src/app/entry-client.tsx';
 /** What the messages need without a network, each with all that it imports. */
 const shellModules = [
   ENTRY,
-  'src/app/router/guard.tsx',
-  'src/app/router/known-role.tsx',
+  'src/app/guard.tsx',
+  'src/app/known-role.tsx',
   'src/app/session-lifecycle.ts',
-  'src/app/layouts/first-touch.tsx',
-  'src/app/layouts/mobile-menu.tsx',
-  'src/app/layouts/profile-menu.tsx',
+  'src/app/frame/first-touch.tsx',
+  'src/app/frame/mobile-menu.tsx',
+  'src/app/frame/profile-menu.tsx',
   'src/features/accounts/log-out-dialog.tsx',
-  'src/features/subscriptions/access-restricted-dialog.tsx',
+  'src/features/plans/access-restricted-dialog.tsx',
   'src/ui/toaster.tsx',
   'src/lib/realtime.ts',
   'src/lib/unread-store.ts',
   'src/features/messaging/messaging.ts',
-  'src/pages/message.tsx',
-  'src/pages/message-conversation.tsx',
+  'src/features/messaging/pages/message.tsx',
+  'src/features/messaging/pages/message-conversation.tsx',
   'src/features/messaging/attachment-preview.tsx',
 ];
 
 /** The pages and the code of the messages: whatever they load later is in the shell, or named below. */
 const messageModules = [
   'src/features/messaging/messaging.ts',
-  'src/pages/message.tsx',
-  'src/pages/message-conversation.tsx',
+  'src/features/messaging/pages/message.tsx',
+  'src/features/messaging/pages/message-conversation.tsx',
 ];
 
 /** What they load only to talk to the server: without a network there is nothing that it could do. */
@@ -39,7 +39,7 @@ const needNetwork = [
   'src/features/accounts/name-form.tsx',
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
-  'src/features/subscriptions/own-plan-gate.tsx',
+  'src/features/plans/own-plan-gate.tsx',
   'src/ui/picture-viewer.tsx',
 ];
 

@@ -2,7 +2,7 @@ import { notLoggedInViewArtisans, viewArtisan, viewSimilarArtisans } from '@mark
 import { type Review, viewReviews } from '@marketplace/contract/reviews';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { createRoutes, loadGuard } from '../src/app/router/routes.tsx';
+import { createRoutes, loadGuard } from '../src/app/routes.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { buildSite } from '../src/lib/testing/site.ts';
 import { buildArtisanDetail } from './artisan.ts';

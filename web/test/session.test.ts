@@ -117,7 +117,7 @@ test('logging in as another person in one tab reloads the others', async () => {
 test('what is for visitors alone is hidden from a person also where the page is not alive yet', async () => {
   await logIn();
   const page = await bench.context.newPage();
-  const release = await holdBack(page, bench.server.chunkOf('src/pages/jobs.tsx'));
+  const release = await holdBack(page, bench.server.chunkOf('src/features/jobs/pages/jobs.tsx'));
   await page.goto(`${bench.server.url}/jobs`, { waitUntil: 'commit' });
   const invitation = page.getByText('See who posts these jobs');
   await invitation.waitFor({ state: 'attached' });

@@ -12,6 +12,7 @@ import {
   createQueryClient,
   forgetWithAccount,
   type PackedAnswers,
+  readAgainAfterWrites,
   unpackAnswers,
 } from '../data/queries.ts';
 import { sessionStore, tabStorage } from '../data/session.ts';
@@ -20,8 +21,8 @@ import { insistOn } from '../lib/load-module.ts';
 import { reportError } from '../lib/report-error.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
-import { unpackRouterState } from './router/router-state.ts';
-import { createRoutes } from './router/routes.tsx';
+import { unpackRouterState } from './router-state.ts';
+import { createRoutes } from './routes.tsx';
 
 watchInstallPrompt();
 reloadForLostModules(tabStorage);
@@ -35,6 +36,7 @@ async function start() {
   const queries = createQueryClient(call);
   unpackAnswers(queries, readEmbeddedJson(embeddedDataIds.queries) as PackedAnswers);
   forgetWithAccount(queries, sessionStore);
+  readAgainAfterWrites(queries);
   const router = createBrowserRouter(routes, {
     getContext: () => createLoaderContext(queries),
     hydrationData: unpackRouterState(

@@ -16,8 +16,8 @@ import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts'
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
-import { packRouterState } from './router/router-state.ts';
-import { createRoutes, sourceOfRoute } from './router/routes.tsx';
+import { packRouterState } from './router-state.ts';
+import { createRoutes, sourceOfRoute } from './routes.tsx';
 
 export interface RenderInput {
   /** Path and query of the request, e.g. `/search?query=plumber`. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isPageHandle } from '../lib/page-head.ts';
 import { buildSite } from '../lib/testing/site.ts';
 import { pageAddress } from './entry-server.tsx';
-import { createRoutes, loadGuard, sourceOfRoute } from './router/routes.tsx';
+import { createRoutes, loadGuard, sourceOfRoute } from './routes.tsx';
 
 const site = buildSite();
 

@@ -26,7 +26,7 @@ const developmentAssets: PageAssets = {
 
 /**
  * The entry, the chunks of the matched pages and everything they import, so that the browser fetches them at once
- * and not one after the other. `pages` are source paths such as `src/pages/home.tsx`.
+ * and not one after the other. `pages` are source paths such as `src/features/landing/pages/home.tsx`.
  */
 export function assetsOfPage(manifest: ClientManifest | undefined, pages: string[]): PageAssets {
   if (!manifest) return developmentAssets;

@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import type { ApiError, Call } from './api-client.ts';
+import { call, watchAnswers } from './call.ts';
+import { outdatedReads } from './outdated-reads.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,17 +39,11 @@ export function pagedQuery<Path extends PagedPath>(path: Path, request: ApiReque
   });
 }
 
-/**
- * A write of the operation at a path, for `useMutation`. When it has succeeded, the answers of the operations in `outdates`
- * are read again where they are on the screen.
- */
-export function mutation<Path extends ApiPath>(path: Path, { outdates = [] }: { outdates?: readonly ApiPath[] } = {}) {
+/** A write of the operation at a path, for `useMutation`. What it makes untrue is read again: see outdated-reads.ts. */
+export function mutation<Path extends ApiPath>(path: Path) {
   return mutationOptions<ApiAnswer<Path>, ApiError, ApiRequest<Path>>({
     mutationKey: [path],
-    mutationFn: async (request) => (await import('./call.ts')).call(path, request),
-    onSuccess: (_answer, _request, _result, { client }) => {
-      for (const outdated of outdates) void client.invalidateQueries({ queryKey: [outdated] });
-    },
+    mutationFn: (request) => call(path, request),
   });
 }
 
@@ -55,14 +51,14 @@ export function mutation<Path extends ApiPath>(path: Path, { outdates = [] }: { 
  * The store of everything that was read. An answer is fresh for a minute, so that going back costs no bytes; a read that the
  * server did not answer is tried twice more.
  */
-export function createQueryClient(call: Call): QueryClient {
+export function createQueryClient(read: Call): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          return call(path, asked, { signal });
+          return read(path, asked, { signal });
         },
         staleTime: MINUTE_MS,
         retry: (failures, error) => (error as ApiError).unanswered === true && failures < TRIES_MORE,
@@ -71,6 +67,15 @@ export function createQueryClient(call: Call): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
+  });
+}
+
+/** Reads again what each write of this browser makes untrue. */
+export function readAgainAfterWrites(queries: QueryClient): void {
+  watchAnswers((path) => {
+    for (const outdated of outdatedReads[path] ?? []) {
+      void queries.invalidateQueries({ queryKey: [outdated] });
+    }
   });
 }
 

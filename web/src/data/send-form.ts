@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
-import { endSessionOf } from './call.ts';
+import { announceAnswer, endSessionOf } from './call.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
 import { sessionStore } from './session.ts';
 
@@ -35,7 +35,9 @@ export async function sendForm<Path extends ApiPath>(
   for (const { field, file, name } of files) form.append(field, file, name);
   try {
     const { status, text } = await post(`/api${path}`, form, token, { onProgress, signal });
-    return readAnswer<Path>(status, text);
+    const answer = readAnswer<Path>(status, text);
+    announceAnswer(path);
+    return answer;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') endSessionOf(token);
     throw error;

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { sessionStore, tabStorage } from '../../data/session.ts';
 import type { SessionAnswer } from '../../data/session-store.ts';
 import { paths } from '../../lib/paths.ts';
-import { ownProfilePath } from '../../lib/profile-path.ts';
-import { takeReturnPath } from '../../lib/return-path.ts';
 import { pendingSignUp } from './pending-sign-up.ts';
+import { ownProfilePath } from './profile-path.ts';
+import { takeReturnPath } from './return-path.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 

@@ -1,11 +1,11 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { notAPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldNotes, useFieldWiring } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { notAPicture, shrinkPicture } from '../media/shrink-picture.ts';
 
 interface ChosenPicture {
   name: string;

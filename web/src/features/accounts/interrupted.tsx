@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { readInterrupted } from '../../lib/return-path.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { purposeOf } from './purpose.ts';
+import { readInterrupted } from './return-path.ts';
 
 /** What somebody was doing when the log-in came between, as in 'save Ada Obi'; null when nothing is known of it. */
 function usePurpose(): string | null {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { RETURN_PATH_KEY } from '../../lib/return-path.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { RETURN_PATH_KEY } from './return-path.ts';
 
 /** Tells somebody whom the form of a job has led to the log-in why. */
 export function usePostJobHint(): void {

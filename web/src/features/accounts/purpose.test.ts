@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Wish } from '../../lib/return-path.ts';
 import { purposeOf } from './purpose.ts';
+import type { Wish } from './return-path.ts';
 
 const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
 

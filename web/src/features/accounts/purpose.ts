@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import type { Wish } from '../../lib/return-path.ts';
+import type { Wish } from './return-path.ts';
 
 /** Pages that a visitor, too, sets out for; whoever looks for their own messages or settings has an account already. */
 const purposes: [path: string, purpose: string][] = [

@@ -4,12 +4,12 @@ import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { pictureProps } from '../../lib/picture-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { pictureProps } from '../media/picture-props.ts';
 
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 96;

@@ -50,7 +50,7 @@ async function knownState(name: string | null): Promise<string | null> {
 }
 
 async function knownCity(state: string, name: string | null): Promise<string | undefined> {
-  return name ? (await import('../../lib/known-area.ts')).knownArea(state, name) : undefined;
+  return name ? (await import('../catalogue/known-area.ts')).knownArea(state, name) : undefined;
 }
 
 /** The address of a list with these filters; an area without its state means nothing, and the skill is part of the path where there is one. */

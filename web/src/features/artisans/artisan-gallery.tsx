@@ -1,11 +1,11 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
-import { pictureProps } from '../../lib/picture-props.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureViewer } from '../../ui/picture-viewer.tsx';
+import { pictureProps } from '../media/picture-props.ts';
 
 const AUTOPLAY_MS = 3000;
 

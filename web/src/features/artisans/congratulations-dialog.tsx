@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { readInterrupted, takeReturnPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { readInterrupted, takeReturnPath } from '../accounts/return-path.ts';
 import { clearProfileSetup } from './profile-setup.ts';
 
 interface CongratulationsDialogProps {

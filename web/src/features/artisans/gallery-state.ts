@@ -7,7 +7,7 @@ import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import { forgetFile, keepFile, readKeptFiles } from '../../lib/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { notAPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { notAPicture, shrinkPicture } from '../media/shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */
 export interface Preview {

@@ -2,10 +2,10 @@ import { Heart } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { tabStorage } from '../../data/session.ts';
-import { takeDueWish } from '../../lib/return-path.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { takeDueWish } from '../accounts/return-path.ts';
 import { heartClasses } from './heart-classes.ts';
 import type { Favourite } from './use-favourite.ts';
 

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberWish } from '../../lib/return-path.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rememberWish } from '../accounts/return-path.ts';
 import { heartClasses } from './heart-classes.ts';
 
 interface HeartLinkProps {

@@ -16,9 +16,7 @@ export interface Favourite {
 }
 
 export function useFavouriteArtisan(artisan_id: string): Favourite {
-  const change = useFavouriteChange(
-    mutation('/user_artisan/favourite_artisan', { outdates: ['/user_artisan/view_favourite_artisans'] }),
-  );
+  const change = useFavouriteChange(mutation('/user_artisan/favourite_artisan'));
   const wish = useWish<{ artisan_id: string }>(
     '/user_artisan/favourite_artisan',
     (request) => request.artisan_id === artisan_id,
@@ -32,9 +30,7 @@ export function useFavouriteArtisan(artisan_id: string): Favourite {
 }
 
 export function useFavouriteJob(job_id: string): Favourite {
-  const change = useFavouriteChange(
-    mutation('/user_job/favourite_job', { outdates: ['/user_job/view_favourite_jobs'] }),
-  );
+  const change = useFavouriteChange(mutation('/user_job/favourite_job'));
   const wish = useWish<{ job_id: string }>('/user_job/favourite_job', (request) => request.job_id === job_id);
   const isStored = useSession()?.user?.favourite_jobs?.includes(job_id) ?? false;
   return {

@@ -1,4 +1,4 @@
-import { type KeptDraft, keptDraft } from '../../lib/kept-drafts.ts';
+import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
 import type { JobForm } from './job-form-rules.ts';
 
 export type KeptJob = JobForm & {

@@ -66,7 +66,7 @@ async function knownState(name: string | undefined): Promise<string | undefined>
 }
 
 async function knownCity(state: string, name: string | undefined): Promise<string | undefined> {
-  return name ? (await import('../../lib/known-area.ts')).knownArea(state, name) : undefined;
+  return name ? (await import('../catalogue/known-area.ts')).knownArea(state, name) : undefined;
 }
 
 function present(filters: JobFilters): JobFilters {

@@ -17,19 +17,11 @@ interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
 }
 
-/** What shows the job as it was before. */
-const outdates = [
-  '/user_job/view_user_jobs',
-  '/user_job/view_single_job',
-  '/user_job/view_jobs',
-  '/user_job/view_featured_jobs',
-] as const;
-
 /** What only the poster of a job can do: edit and close it while it is open, afterwards post it again. */
 export function PosterActions({ job }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
-  const close = useMutation(mutation('/user_job/close_job', { outdates }));
-  const repost = useMutation(mutation('/user_job/repost_job', { outdates }));
+  const close = useMutation(mutation('/user_job/close_job'));
+  const repost = useMutation(mutation('/user_job/repost_job'));
   const busy = close.isPending || repost.isPending;
   const open = job.status === 'open';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { rememberReturnPath } from '../accounts/return-path.ts';
 
 interface VisitorInvitationProps {
   title: string;

@@ -2,10 +2,10 @@ import { MESSAGE_MAX } from '@marketplace/contract/messages';
 import { Send } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { shrinkPicture } from '../media/shrink-picture.ts';
 import { FileFace } from './file-face.tsx';
 import { kindOf } from './file-words.ts';
 

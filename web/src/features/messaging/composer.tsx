@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { tell } from '../../lib/channel.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import { MessageForm } from '../../ui/message-form.tsx';
 import { AttachmentButton } from './attachment-button.tsx';
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
 import { Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { keptDraft } from '../../lib/kept-drafts.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import type { Answer } from './resolve-form.tsx';
 
 type KeptAnswers = Record<string, Answer>;

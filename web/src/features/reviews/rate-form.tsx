@@ -2,7 +2,7 @@ import { REVIEW_MAX } from '@marketplace/contract/reviews';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import { REVIEW_MAX, type Review } from '@marketplace/contract/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { mutation } from '../../data/queries.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,9 +44,7 @@ function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
   const [reply, setReply] = useState(() => draft.read().reply ?? review.reply ?? '');
   const [failure, setFailure] = useState('');
   const { busy, run } = useOneAtATime();
-  const answering = useMutation(
-    mutation('/user_review/reply_review', { outdates: ['/user_review/view_reviews'] }),
-  );
+  const answering = useMutation(mutation('/user_review/reply_review'));
 
   function leave() {
     draft.forget();

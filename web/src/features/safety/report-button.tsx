@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rememberReturnPath } from '../accounts/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 import { useReport } from './use-report.tsx';
 

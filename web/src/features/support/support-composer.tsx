@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keptDraft } from '../../lib/kept-drafts.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { MessageForm } from '../../ui/message-form.tsx';
 
 interface SupportComposerProps {

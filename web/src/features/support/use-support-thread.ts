@@ -3,9 +3,9 @@ import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { ask, channelIsOpen, listen, listenToAll } from '../../lib/channel.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 
 /** A message that the server has not confirmed yet. */
 interface UnsentMessage {

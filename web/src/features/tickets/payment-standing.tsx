@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { declineWords } from '../../lib/decline-words.ts';
-import { usePayment } from '../../lib/use-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { declineWords } from '../plans/decline-words.ts';
+import { usePayment } from '../plans/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** What became of the payment that the person comes back from; it changes by itself. */

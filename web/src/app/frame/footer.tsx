@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import { ownProfilePath } from '../../features/accounts/profile-path.ts';
+import { useEventOnSale } from '../../features/tickets/event-on-sale.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { AdireEdge } from './adire-edge.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesLink } from './messages-link.tsx';
+
+const itemClasses =
+  'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
+
+export function Footer() {
+  const session = useSession();
+  const { productName } = useSite();
+  const event = useEventOnSale();
+  return (
+    <footer className="mt-auto" data-screen-only>
+      <AdireEdge />
+      <div className="surface-indigo">
+        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 md:flex-row md:justify-between md:py-10">
+          <div className="max-w-72">
+            <Logo />
+            <p className="mt-2 text-sm text-ink-soft">
+              Trusted artisans and digital creatives, near you, anywhere in Nigeria.
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 md:grid-cols-3 md:gap-x-10">
+              <li>
+                <Link to={paths.services} className={itemClasses}>
+                  Services
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.jobs} className={itemClasses}>
+                  Jobs
+                </Link>
+              </li>
+              {session && (
+                <li>
+                  <MessagesLink to={paths.messagesAlias} className={itemClasses}>
+                    Messages
+                  </MessagesLink>
+                </li>
+              )}
+              <li>
+                <Link to={ownProfilePath(session)} className={itemClasses}>
+                  Profile
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.contact} className={itemClasses}>
+                  Contact Us
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.privacy} className={itemClasses}>
+                  Privacy Policy
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.terms} className={itemClasses}>
+                  Terms
+                </Link>
+              </li>
+              {event && (
+                <li>
+                  <Link to={paths.event} className={itemClasses}>
+                    Event tickets
+                  </Link>
+                </li>
+              )}
+              <li>
+                <DownloadLink className={itemClasses} />
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div className="mx-auto max-w-6xl px-4 max-md:pb-18">
+          <p className="border-t border-line py-4 text-sm text-ink-soft">© 2025 {productName}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { useSession } from '../../data/session.ts';
+import { reportError } from '../../lib/report-error.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const loaders = {
+  'access-restricted': async () =>
+    (await import('../../features/plans/access-restricted-dialog.tsx')).AccessRestrictedDialog,
+  menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
+  'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
+} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+
+type FrameDialog = keyof typeof loaders;
+
+const OpenFrameDialog = createContext<(dialog: FrameDialog) => void>(() => {});
+
+/** Opens one of the dialogs that the header, the menus and the bottom bar share. */
+export function useFrameDialog() {
+  return use(OpenFrameDialog);
+}
+
+/** Long enough for the page itself to have loaded on a slow link. */
+const LOAD_AHEAD_MS = 2000;
+
+/** None of them is in the first view. Logged-in people meet them all, so they load them once the page stands. */
+export function FrameDialogs({ children }: { children: ReactNode }) {
+  const signedIn = useSession() !== null;
+  const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // What was open was about their account.
+    if (!signedIn) return setWanted(null);
+    // What fails here is tried again when it is wanted.
+    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
+    const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
+
+  // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
+  const open = useCallback((dialog: FrameDialog) => {
+    setFailed(false);
+    loaders[dialog]()
+      .then((Loaded) => setWanted(() => Loaded))
+      .catch((error: unknown) => {
+        reportError('A dialog could not be loaded', error);
+        setFailed(true);
+      });
+  }, []);
+
+  return (
+    <OpenFrameDialog value={open}>
+      {children}
+      {Wanted && (
+        <Wanted
+          open
+          onOpenChange={() =>
+            setWanted((now: ComponentType<DialogProps> | null) => (now === Wanted ? null : now))
+          }
+        />
+      )}
+      {failed && (
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-card border border-line bg-paper p-4 shadow-card"
+        >
+          This could not be loaded. Check your connection and try again.
+        </p>
+      )}
+    </OpenFrameDialog>
+  );
+}

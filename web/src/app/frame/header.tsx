@@ -1,0 +1,102 @@
+import { Menu } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import type { Session } from '../../data/session-store.ts';
+import { ownProfilePath } from '../../features/accounts/profile-path.ts';
+import { atPlace, usePlace } from '../../features/catalogue/place.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { useFrameDialog } from './frame-dialogs.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesLink } from './messages-link.tsx';
+import { mainNavigation } from './navigation.ts';
+import { ProfilePicture } from './profile-picture.tsx';
+
+const itemClasses =
+  'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
+  'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
+
+/** Hidden while public/session-hint.js knows of a login that React does not know yet. */
+const visitorOnly = 'in-data-session:invisible';
+
+/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on, and from 1024 px on all of them. */
+export function Header() {
+  const session = useSession();
+  const place = usePlace();
+  const openDialog = useFrameDialog();
+  return (
+    <header className="surface-indigo" data-screen-only>
+      <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
+        <Logo />
+        <nav
+          aria-label="Main"
+          className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
+        >
+          {mainNavigation.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to === paths.jobs ? atPlace(to, place) : to}
+              end={to === paths.home}
+              className={itemClasses}
+            >
+              {label}
+            </NavLink>
+          ))}
+          <DownloadLink className={classNames(itemClasses, 'max-lg:hidden')} />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {session ? (
+            <div className="hidden items-center gap-2 md:flex">
+              <MessagesLink to={paths.messages} className={itemClasses}>
+                Messages
+              </MessagesLink>
+              <OwnMenu session={session} />
+            </div>
+          ) : (
+            <>
+              <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
+                Log in
+              </Link>
+              <Link to={paths.signup} className={classNames(buttonClasses({ size: 'small' }), visitorOnly)}>
+                Sign up
+              </Link>
+            </>
+          )}
+          <IconButton
+            icon={Menu}
+            label="Open menu"
+            aria-haspopup="dialog"
+            className="-mr-2 enabled:hover:bg-indigo-hover! lg:hidden noscript:hidden"
+            onClick={() => openDialog('menu')}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The menu of the profile; until its code is there, a link to the profile in its place. */
+function OwnMenu({ session }: { session: Session }) {
+  const [ProfileMenu, setProfileMenu] = useState<ComponentType<{ session: Session }> | null>(null);
+  useEffect(() => {
+    import('./profile-menu.tsx').then(
+      (module) => setProfileMenu(() => module.ProfileMenu),
+      (error) => reportError('The menu of the profile could not be fetched', error),
+    );
+  }, []);
+  if (ProfileMenu) return <ProfileMenu session={session} />;
+  return (
+    <Link
+      to={ownProfilePath(session)}
+      aria-label="My Profile"
+      className="inline-flex min-h-11 items-center px-1.5"
+    >
+      <ProfilePicture user={session.user} />
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  BriefcaseBusiness,
+  ClipboardList,
+  Heart,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  UserRound,
+} from 'lucide-react';
+import type { Session } from '../../data/session-store.ts';
+import { ownProfilePath } from '../../features/accounts/profile-path.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface OwnPlace {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** The pages of one's own that both menus list, in this order. */
+export function ownNavigation(session: Session): OwnPlace[] {
+  const places: OwnPlace[] = [
+    { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
+    { label: 'Messages', to: paths.messages, icon: MessageCircle },
+    { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
+    { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
+  ];
+  // The profile of an artisan is another page than the one with their jobs.
+  if (session.user?.role === 'artisan') {
+    places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
+  }
+  if (session.user?.is_operator) places.push({ label: 'Operators', to: paths.operators, icon: ListChecks });
+  return places;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { sessionStore, tabStorage, useSession } from '../data/session.ts';
+import { rememberReturnPath } from '../features/accounts/return-path.ts';
+import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
+
+/**
+ * Around every page that needs a login. Without a good token the person is led to /login, this address replaced in the
+ * history and remembered for after the log-in; a token that is expired or unreadable is cleared away first.
+ */
+export function Guard() {
+  const hydrated = useHydrated();
+  const session = useSession();
+  const [hadUser, setHadUser] = useState(false);
+  useEffect(() => {
+    if (session?.user) setHadUser(true);
+  }, [session]);
+  if (session) return <Outlet />;
+  return (
+    <>
+      {hydrated && <LeadToLogin hadUser={hadUser} />}
+      <PageSkeleton />
+    </>
+  );
+}
+
+function LeadToLogin({ hadUser }: { hadUser: boolean }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    sessionStore.tidy();
+    // Whoever was at the form when the login ended returns to the form, see useGoOn.
+    const wanted = hadUser && pathname === paths.profile ? paths.profileForm : pathname + search + hash;
+    rememberReturnPath(tabStorage, wanted);
+    void navigate(paths.login, { replace: true, state: { guarded: true } });
+  }, [navigate, hadUser, pathname, search, hash]);
+  return null;
+}

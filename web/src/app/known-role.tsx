@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { refreshSession } from '../data/refresh-session.ts';
+import { useSession } from '../data/session.ts';
+import { ownProfilePath } from '../features/accounts/profile-path.ts';
+import { useOneAtATime } from '../lib/one-at-a-time.ts';
+import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { PulledPlug } from '../ui/illustrations/pulled-plug.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
+
+/**
+ * Around the pages of one's own. When only a token is stored, the server is asked who this is. The page that the server
+ * sends does not know the role, so its links "Me" and "Profile" lead to /profile: from there the person goes on to where the
+ * role leads.
+ */
+export function KnownRole() {
+  const session = useSession();
+  const { key, pathname, search } = useLocation();
+  const [unknownOnArrival] = useState(!session?.user);
+  const [ledByLink] = useState(() => key === 'default' && isLedByOwnLink());
+  const [failed, setFailed] = useState(false);
+  const { busy, run } = useOneAtATime();
+  const ask = () =>
+    run(async () => {
+      try {
+        await refreshSession();
+      } catch {
+        // Said on the page.
+        setFailed(true);
+      }
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and then by the button
+  useEffect(() => {
+    if (unknownOnArrival) void ask();
+  }, []);
+
+  if (session?.user) {
+    const leadOn = (unknownOnArrival || ledByLink) && pathname + search === paths.profile;
+    return leadOn ? <Navigate to={ownProfilePath(session)} replace /> : <Outlet />;
+  }
+  if (!failed) return <PageSkeleton />;
+  return (
+    <PageMessage
+      picture={<PulledPlug />}
+      title="We could not open your profile"
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void ask()}>
+            Try again
+          </Button>
+          <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+            Go to the home page
+          </Link>
+        </>
+      }
+    >
+      <p>The connection may have dropped. You are still logged in.</p>
+    </PageMessage>
+  );
+}
+
+/** Whether a link on this site made the browser load this document: somebody pressed it before the scripts had arrived. */
+function isLedByOwnLink(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);
+}

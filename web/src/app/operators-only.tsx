@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { refreshSession } from '../data/refresh-session.ts';
+import { useSession } from '../data/session.ts';
+import { OperatorNav } from '../features/operators/operator-nav.tsx';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
+import { Component as NotFound } from './pages/not-found.tsx';
+
+/**
+ * Around the operators' console. Everybody else sees what stands at an address that does not exist. Who became an operator
+ * after the log-in is asked about once.
+ */
+export function OperatorsOnly() {
+  const isOperator = useSession()?.user?.is_operator ?? false;
+  const question = useQuery({
+    queryKey: ['session', 'operator'],
+    queryFn: async () => {
+      await refreshSession();
+      return true;
+    },
+    enabled: !isOperator,
+    retry: false,
+  });
+  if (isOperator)
+    return (
+      <>
+        <OperatorNav />
+        <Outlet />
+      </>
+    );
+  return question.isPending ? <PageSkeleton /> : <NotFound />;
+}

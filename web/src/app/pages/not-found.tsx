@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { PageHandle } from '../../lib/page-head.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+
+export const handle: PageHandle = { head: { title: 'Page not found', noindex: true }, status: 404 };
+
+export function Component() {
+  return (
+    <PageMessage
+      picture={<LostRoad />}
+      title="We cannot find this page"
+      actions={
+        <>
+          <Link to={paths.home} className={buttonClasses()}>
+            Go to the home page
+          </Link>
+          <Link to={paths.search()} className={buttonClasses({ variant: 'secondary' })}>
+            Search
+          </Link>
+        </>
+      }
+    >
+      <p>The link may be old, or a letter in the address is wrong.</p>
+    </PageMessage>
+  );
+}

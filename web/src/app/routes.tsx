@@ -1,0 +1,161 @@
+import type { Site } from '@marketplace/contract/site';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { queriesOf } from '../data/queries.ts';
+import { eventOnSaleQuery } from '../features/tickets/event-on-sale.ts';
+import { paths } from '../lib/paths.ts';
+import { Frame } from './frame/frame.tsx';
+import { PageError } from './frame/page-error.tsx';
+
+/** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
+const pageFiles = import.meta.glob<Record<string, unknown>>([
+  '/src/features/*/pages/*.tsx',
+  '/src/app/pages/*.tsx',
+]);
+
+/**
+ * The route table of the application, the same on the server and in the browser.
+ * A page file exports `Component`, `handle` (see lib/page-head.ts) and, when the server loads data for it, `loader`.
+ */
+export function createRoutes(site: Site): RouteObject[] {
+  return [
+    {
+      id: 'frame',
+      Component: Frame,
+      ErrorBoundary: PageError,
+      loader: loadFrame,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          // A page that fails keeps the frame around it.
+          ErrorBoundary: PageError,
+          children: [
+            page(paths.home, 'landing/home'),
+            page(paths.services, 'landing/services'),
+            page(paths.search(), 'artisans/search'),
+            page(paths.findArtisan, 'artisans/find-artisan'),
+            page('/a/:slug', 'contact/shared-artisan'),
+            page('/jobs/categories/:jobTitle', 'jobs/artisans-of-skill'),
+            page(paths.jobs, 'jobs/jobs'),
+            page(paths.job(), 'contact/single-job'),
+            page(paths.contact, 'support/contact'),
+            page(paths.event, 'tickets/cenema'),
+            page(paths.terms, 'landing/terms'),
+            page(paths.privacy, 'landing/privacy'),
+            page(paths.login, 'accounts/login'),
+            page(paths.signup, 'accounts/signup'),
+            page(paths.signupVerify, 'accounts/signup-verify'),
+            page(paths.signupSetup, 'accounts/signup-setup'),
+            page(paths.signupSetupSelect, 'artisans/signup-setup-select'),
+            page(paths.selectCategory(), 'jobs/select-category'),
+            page(paths.selectService(), 'jobs/select-service'),
+            { path: '/messages/*', loader: leadToMessages },
+            ...(site.development ? [page(paths.designSystem, 'design-system/dev-ui')] : []),
+            {
+              id: 'src/app/guard.tsx',
+              lazy: loadGuard,
+              children: [
+                {
+                  id: 'src/app/known-role.tsx',
+                  lazy: loadKnownRole,
+                  children: [
+                    page(paths.messages, 'messaging/message', [
+                      page('/message/:conversationId', 'messaging/message-conversation'),
+                    ]),
+                    page(paths.profile, 'artisans/profile'),
+                    page(paths.artisanProfile, 'artisans/artisan-profile'),
+                    page(paths.editArtisanProfile, 'artisans/artisan-profile-edit'),
+                    page(paths.userProfile, 'jobs/user-profile'),
+                    page(paths.editUserProfile, 'accounts/user-profile-edit'),
+                    page(paths.verification, 'accounts/user-profile-verification'),
+                    page(paths.plans, 'plans/plans'),
+                    page(paths.subscriptions, 'plans/subscriptions'),
+                    page(paths.postJob, 'jobs/post-job'),
+                    page(paths.postJobCategory, 'jobs/post-job-select-category'),
+                    page(paths.postJobLocation(), 'jobs/post-job-select-location'),
+                    page(paths.rateService(), 'reviews/rate-service'),
+                    page(paths.rateJob(), 'reviews/rate-job'),
+                    page(paths.settings, 'accounts/settings'),
+                    page(paths.support, 'messaging/settings-support'),
+                    page(paths.changePassword, 'accounts/settings-change-password'),
+                    page(paths.contacts, 'accounts/settings-contacts'),
+                    page(paths.report, 'support/settings-report'),
+                    page(paths.rate, 'support/settings-rate'),
+                    page(paths.sessions, 'accounts/settings-sessions'),
+                    page(paths.ownData, 'accounts/settings-privacy'),
+                    page(paths.blocked, 'safety/blocked'),
+                  ],
+                },
+                page(paths.favouriteArtisans, 'artisans/favourite-artisans'),
+                page(paths.favouriteJobs, 'jobs/favourite-jobs'),
+                page(paths.viewArtisan(), 'contact/artisan-profile-artisan'),
+                page(paths.reviews(), 'artisans/artisan-review'),
+                page(paths.eventPayment, 'tickets/cenema-payment'),
+                {
+                  lazy: loadOperatorsOnly,
+                  children: [
+                    page(paths.operators, 'operators/operators'),
+                    page(paths.operatorPeople(), 'operators/operators-people'),
+                    page('/operators/people/:id', 'operators/operators-person'),
+                    page(paths.operatorPayments(), 'operators/operators-payments'),
+                    page(paths.operatorEvents, 'operators/operators-events'),
+                    page(paths.operatorFigures, 'operators/operators-figures'),
+                    page(paths.operatorAudit(), 'operators/operators-audit'),
+                  ],
+                },
+              ],
+            },
+            page('*', 'app/not-found'),
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/**
+ * The source file of a page or of what stands around it, under which the build's manifest knows its chunk, so that the document
+ * can name it; null for what is part of the first bundle.
+ */
+export function sourceOfRoute(routeId: string): string | null {
+  return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
+}
+
+/** Around every page that needs a login; others do not download it. */
+export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
+
+const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
+
+const loadOperatorsOnly = async () => ({
+  Component: (await import('./operators-only.tsx')).OperatorsOnly,
+});
+
+const LONGEST_WAIT_MS = 1000;
+
+/** The server asks which event is on sale. A page that needs nothing else of the database does not wait long for a slow one. */
+async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
+  if (import.meta.env.SSR) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+    await Promise.race([queriesOf(args).prefetchQuery(eventOnSaleQuery), late]);
+    clearTimeout(timer);
+  }
+  return null;
+}
+
+/** @param name of the page: its feature, and its file in the feature's folder `pages` */
+function page(path: string, name: string, children?: RouteObject[]): RouteObject {
+  const [feature, page] = name.split('/');
+  const folder = feature === 'app' ? 'src/app' : `src/features/${feature}`;
+  const file = `${folder}/pages/${page}.tsx`;
+  const load = pageFiles[`/${file}`];
+  if (!load) throw new Error(`There is no ${file}`);
+  return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
+}
+
+/** Links say both /message and /messages. The rest stays encoded: a header carries no other letters. */
+function leadToMessages({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return replace(paths.messages + pathname.slice('/messages'.length) + search);
+}

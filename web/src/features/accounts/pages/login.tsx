@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { AccountLayout } from '../account-layout.tsx';
+import { GoogleButton } from '../google-button.tsx';
+import { GoogleEntry, LoggingYouIn } from '../google-entry.tsx';
+import { type GoogleReturn, readGoogleReturn } from '../google-start.ts';
+import { SignUpFirst } from '../interrupted.tsx';
+import { LogInForm } from '../log-in-form.tsx';
+import { NewPasswordForm } from '../new-password-form.tsx';
+import { usePostJobHint } from '../post-job-hint.ts';
+import { RecoveryForm } from '../recovery-form.tsx';
+import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
+
+export const handle: PageHandle = {
+  reads: ['recover', 'code'],
+  head: { title: 'Log in' },
+};
+
+const recoveryPath = `${paths.login}?recover`;
+
+/** Log-in, recovery (`?recover`), the link of a recovery message (`?code=…`) and the way back from Google (`#id_token=…`). */
+export function Component() {
+  const { googleEnabled, productName } = useSite();
+  const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const google = useGoogleReturn();
+  const navigate = useNavigate();
+  const [contact, setContact] = useState('');
+  const [passwordIsNew, setPasswordIsNew] = useState(false);
+  const code = query.get('code');
+  useForwardLoggedIn(!code && !google);
+  const session = useSession();
+  usePostJobHint();
+
+  // Back from paying: whoever is still logged in sees no form on the way.
+  if (session && state?.paid) {
+    return <AccountLayout title="Payment successful!" intro="Taking you back to where you were." />;
+  }
+
+  if (google) {
+    return (
+      <AccountLayout title="Log in with Google">
+        <GoogleEntry answer={google} />
+      </AccountLayout>
+    );
+  }
+  if (code) {
+    return (
+      <AccountLayout
+        title="Choose a new password"
+        intro="You will be logged out on your other phones and computers."
+      >
+        <NewPasswordForm
+          code={code}
+          recoveryPath={recoveryPath}
+          onDone={() => {
+            setPasswordIsNew(true);
+            // The used link leaves the history with its code.
+            void navigate(paths.login, { replace: true });
+          }}
+        />
+      </AccountLayout>
+    );
+  }
+  if (query.has('recover')) {
+    return (
+      <AccountLayout title="Forgot your password?" intro="We send you a link to set a new one.">
+        <RecoveryForm contact={contact} onContactChange={setContact} />
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout title="Log in" intro={`Welcome back to ${productName}.`}>
+      <div className="hidden in-data-google-return:block">
+        <LoggingYouIn />
+      </div>
+      <div className="flex flex-col gap-5 in-data-google-return:hidden">
+        {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
+        {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
+        <SignUpFirst />
+        {googleEnabled && <GoogleButton agreed={false} />}
+        <LogInForm contact={contact} onContactChange={setContact} recoveryPath={recoveryPath} />
+      </div>
+    </AccountLayout>
+  );
+}
+
+/** What Google put into the address. It is taken out at once: a token has no place in the history of a shared phone. */
+function useGoogleReturn(): GoogleReturn | null {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<GoogleReturn | null>(null);
+  useEffect(() => {
+    const found = readGoogleReturn(hash);
+    if (!found) return;
+    setAnswer(found);
+    // From here on the answer itself says what is shown, see public/session-hint.js.
+    delete document.documentElement.dataset.googleReturn;
+    void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
+  }, [hash, search, navigate]);
+  // A link from here to the plain log-in page leads out of it.
+  return state?.fromGoogle ? answer : null;
+}

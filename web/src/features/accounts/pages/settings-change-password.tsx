@@ -1,0 +1,13 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { ChangePasswordForm } from '../change-password-form.tsx';
+import { SettingsPage } from '../settings-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Change Password', noindex: true } };
+
+export function Component() {
+  return (
+    <SettingsPage title="Change Password" lead="You stay logged in here, and are logged out everywhere else.">
+      <ChangePasswordForm />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ContactStanding } from '../contact-standing.tsx';
+import { SettingsPage } from '../settings-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Your email and phone', noindex: true } };
+
+export function Component() {
+  const user = useOwnUser();
+  return (
+    <SettingsPage
+      title="Your email and phone"
+      lead="You log in with what is confirmed, and get a new password by it if you forget yours."
+    >
+      <div className="flex flex-col gap-4">
+        <Card as="section" aria-label="Email" className="p-4">
+          <ContactStanding kind="email" user={user} changeable />
+        </Card>
+        <Card as="section" aria-label="Phone" className="p-4">
+          <ContactStanding kind="phone" user={user} changeable />
+        </Card>
+      </div>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { accountTexts } from '@marketplace/contract/accounts';
+import { Link } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonClasses, linkClasses } from '../../../ui/button-classes.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressSteps } from '../../../ui/progress-steps.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { AccountLayout } from '../account-layout.tsx';
+import { methods } from '../methods.tsx';
+import { type PendingSignUp, pendingSignUp } from '../pending-sign-up.ts';
+import { ResendCode } from '../resend-code.tsx';
+import { signUpSteps } from '../sign-up-steps.ts';
+import { useTabValue } from '../tab-value.ts';
+import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
+import { useMoveOnWithOtherTab } from '../use-move-on-with-other-tab.ts';
+import { VerifyForm } from '../verify-form.tsx';
+
+export const handle: PageHandle = { head: { title: 'Enter your code', noindex: true } };
+
+export function Component() {
+  const hydrated = useHydrated();
+  const pending = useTabValue(pendingSignUp);
+  const session = useSession();
+  useMoveOnWithOtherTab(pending);
+  useForwardLoggedIn(pendingSignUp.read() === null);
+  return (
+    <AccountLayout
+      title="Enter your code"
+      intro={pending ? <SentTo pending={pending} /> : 'Six digits, by the way you chose.'}
+      steps={<ProgressSteps steps={signUpSteps} current={1} />}
+    >
+      {/* The right code clears the details and logs in; the next page may take seconds to come on a bad link. */}
+      {hydrated && !pending && !session && (
+        <Notice
+          tone="warning"
+          action={
+            <Link to={paths.signup} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+              Back to the form
+            </Link>
+          }
+        >
+          {accountTexts.missingDetails}
+        </Notice>
+      )}
+      <VerifyForm pending={pending} />
+      {pending && <ResendCode pending={pending} />}
+    </AccountLayout>
+  );
+}
+
+function SentTo({ pending }: { pending: PendingSignUp }) {
+  const way =
+    pending.method === 'email' ? 'email' : methods.find(({ value }) => value === pending.method)?.label;
+  const contact = pending.sent_to || (pending.method === 'email' ? pending.email : pending.phone_no);
+  return (
+    <>
+      We sent six digits by {way} to{' '}
+      <strong className="font-semibold text-ink">{contact.replaceAll(' ', '\u00a0')}</strong>. They work for
+      10 minutes.{' '}
+      <Link to={paths.signup} className={linkClasses}>
+        Wrong details?
+      </Link>
+    </>
+  );
+}

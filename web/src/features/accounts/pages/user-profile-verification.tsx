@@ -1,0 +1,30 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
+import { useVerification } from '../use-verification.ts';
+import { VerificationStanding } from '../verification-standing.tsx';
+
+export const handle: PageHandle = { head: { title: 'Get Verified', noindex: true } };
+
+export function Component() {
+  const { query, change } = useVerification();
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-10">
+      <h1 className="text-2xl sm:text-3xl">Get Verified</h1>
+      <p className="mt-2 text-ink-soft">
+        Show us who you are, once. People then see the Verified badge beside your name.
+      </p>
+      <div className="mt-6">
+        {query.data ? (
+          <VerificationStanding verification={query.data} onChange={change} />
+        ) : query.isError ? (
+          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <SkeletonGroup label="Loading">
+            <SkeletonText lines={5} />
+          </SkeletonGroup>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { ArtisanNotFound } from './artisan-not-found.tsx';
+import { artisanQuery, isNoArtisan } from './artisan-queries.ts';
+import { ArtisanView } from './artisan-view.tsx';
+import { ArtisanViewSkeleton } from './artisan-view-skeleton.tsx';
+
+interface ArtisanByIdProps {
+  id: string;
+  /** The ways in which others contact the artisan. */
+  contact?: (artisan: ArtisanDetail) => ReactNode;
+  /** What the owner alone sees below the header. */
+  ownPart?: ReactNode;
+}
+
+/** The page of an artisan, read in the browser. */
+export function ArtisanById({ id, contact, ownPart }: ArtisanByIdProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(artisanQuery(id));
+  if (isPending) return <ArtisanViewSkeleton />;
+  if (data) return <ArtisanView artisan={data.artisan} contact={contact?.(data.artisan)} ownPart={ownPart} />;
+  if (isNoArtisan(error)) return <ArtisanNotFound />;
+  return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
+}

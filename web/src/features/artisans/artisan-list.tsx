@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { RemovableFilters } from '../../ui/removable-filters.tsx';
+import { ListResults } from '../catalogue/list-results.tsx';
+import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { type ArtisanFilters, artisanListQuery, filteredAddress } from './artisan-filters.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
+import { ArtisanSearchForm } from './artisan-search-form.tsx';
+
+/** Cards that a phone or a wide screen shows before anything is scrolled. */
+const SEEN_AT_ONCE = 3;
+
+interface ArtisanListProps {
+  /** The address of the page without its filters. */
+  path: string;
+  filters: ArtisanFilters;
+  /** Whether the page was loaded for somebody who is logged in. */
+  loggedIn: boolean;
+  /** The categories to choose from, where the list can be narrowed down to one. */
+  categoryNames?: readonly string[];
+  placeholder: string;
+  /** Said when no artisan matches, with the one next step. */
+  empty: { title: string; description: string; step: { label: string; to: string } };
+}
+
+/** The search box and the artisans below it, on each of the pages that list artisans. */
+export function ArtisanList({
+  path,
+  filters,
+  loggedIn,
+  categoryNames,
+  placeholder,
+  empty,
+}: ArtisanListProps) {
+  const list = useInfiniteQuery({
+    ...artisanListQuery(filters, loggedIn),
+    placeholderData: keepPreviousData,
+  });
+  const { cursor, ...fromTheStart } = filters;
+  const { city, ...everywhereInState } = fromTheStart;
+  const wider = filteredAddress(path, everywhereInState);
+  return (
+    <>
+      <ArtisanSearchForm
+        path={path}
+        filters={filters}
+        placeholder={placeholder}
+        categoryNames={categoryNames}
+      />
+      <RemovableFilters chosen={city ? [{ text: city, without: wider }] : []} />
+      <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
+        <ListResults
+          words={['artisan', 'artisans']}
+          list={list}
+          itemsOf={({ artisans }) => artisans}
+          addresses={{
+            spelt: (query) => filteredAddress(path, { ...fromTheStart, query }),
+            start: filteredAddress(path, fromTheStart),
+            after: (next) => filteredAddress(path, { ...filters, cursor: next }),
+            cleared:
+              filters.category || filters.state ? filteredAddress(path, { query: filters.query }) : undefined,
+          }}
+          continued={Boolean(cursor)}
+          skeleton={<ArtisanGridSkeleton />}
+          empty={
+            city ? (
+              <NothingMatches
+                title={empty.title}
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{ label: `Look in all of ${filters.state}`, to: wider }}
+              />
+            ) : (
+              <NothingMatches {...empty} />
+            )
+          }
+        >
+          {(artisans) => (
+            <ArtisanGrid
+              artisans={artisans}
+              corner={(artisan) => <FavouriteButton artisan={artisan} />}
+              eager={SEEN_AT_ONCE}
+            />
+          )}
+        </ListResults>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { BriefcaseBusiness } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { keepLastViewed } from '../../data/last-viewed.ts';
+import { useSession } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { AboutArtisan } from './about-artisan.tsx';
+import { ArtisanHeader } from './artisan-header.tsx';
+import { OwnerLinks } from './owner-links.tsx';
+
+/** What is below the first view comes after it. */
+const ArtisanMore = lazy(() => import('./artisan-more.tsx'));
+
+interface ArtisanViewProps {
+  artisan: ArtisanDetail;
+  /** The ways in which others contact the artisan. */
+  contact?: ReactNode;
+  /** What the owner alone sees below the header. */
+  ownPart?: ReactNode;
+  /** With all reviews, instead of the newest. */
+  allReviews?: boolean;
+}
+
+/** The page of an artisan, for everybody and for the artisan. */
+export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanViewProps) {
+  const own = useSession()?.user?._id === artisan._id;
+  useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
+  return (
+    <article>
+      <ArtisanHeader
+        artisan={artisan}
+        corner={
+          <>
+            <ShareButton
+              path={paths.sharedArtisan(artisan.slug)}
+              title={`${artisan.fullname}, ${artisan.specific_service}`}
+            />
+            {own ? (
+              <OwnerLinks edit={paths.editArtisanProfile} />
+            ) : (
+              <FavouriteButton artisan={artisan} raised />
+            )}
+          </>
+        }
+        actions={own ? <ViewJobs artisan={artisan} /> : contact}
+      />
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+        {ownPart}
+        <AboutArtisan artisan={artisan} />
+        <Suspense>
+          <ArtisanMore artisan={artisan} allReviews={allReviews} />
+        </Suspense>
+      </div>
+    </article>
+  );
+}
+
+/** To the jobs that ask for what this artisan does, where the artisan is. */
+function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDetail }) {
+  return (
+    <Link
+      to={`${paths.jobs}?${new URLSearchParams({ skill: specific_service, state })}`}
+      className={buttonClasses({ size: 'large', wide: true })}
+    >
+      <Icon of={BriefcaseBusiness} size={22} />
+      View jobs
+    </Link>
+  );
+}

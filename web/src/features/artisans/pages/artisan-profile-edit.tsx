@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ArtisanFormPage } from '../artisan-form-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Edit profile', noindex: true } };
+
+export function Component() {
+  const { role } = useOwnUser();
+  return role === 'artisan' ? <ArtisanFormPage edit /> : <Navigate to={paths.profile} replace />;
+}

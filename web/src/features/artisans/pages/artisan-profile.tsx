@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ClipboardList, Images } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyBox } from '../../../ui/illustrations/empty-box.tsx';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { RowGroup, RowLink } from '../../../ui/row-group.tsx';
+import { BuildTrust } from '../../accounts/build-trust.tsx';
+import { ContactStanding } from '../../accounts/contact-standing.tsx';
+import { KeptRows } from '../../favourites/kept-rows.tsx';
+import { ArtisanById } from '../artisan-by-id.tsx';
+import { artisanQuery } from '../artisan-queries.ts';
+import { GalleryEditor } from '../gallery-editor.tsx';
+import { useGallery } from '../gallery-state.ts';
+
+export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
+
+/** The own page of an artisan, as customers see it, with what only its owner can do. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;
+  return (
+    <PageMessage
+      picture={<EmptyBox />}
+      title="You have no artisan profile yet"
+      actions={
+        <Link to={paths.signupSetup} className={buttonClasses()}>
+          Create an artisan profile
+        </Link>
+      }
+    >
+      <p>It is free, takes a few minutes, and customers find you by it.</p>
+    </PageMessage>
+  );
+}
+
+function OwnPart() {
+  const user = useOwnUser();
+  return (
+    <div className="flex flex-col gap-4">
+      {!user.is_verified && <BuildTrust />}
+      {!user.phone_proven && (
+        <section aria-label="Your phone" className="rounded-card border border-line bg-paper p-4">
+          <ContactStanding kind="phone" user={user} />
+        </section>
+      )}
+      <OwnGallery />
+      <RowGroup title="When you need work done">
+        <RowLink
+          icon={ClipboardList}
+          label="Jobs posted by me"
+          detail="Post a job, change it, close it or repost it"
+          to={paths.ownJobs}
+        />
+      </RowGroup>
+      <KeptRows />
+    </div>
+  );
+}
+
+function OwnGallery() {
+  const user = useOwnUser();
+  const queries = useQueryClient();
+  const gallery = useGallery(user);
+  const [open, setOpen] = useState(gallery.previews.length > 0);
+  const shown = user.gallery_img_urls.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what customers see changes with the gallery
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: artisanQuery(user._id).queryKey });
+  }, [queries, user._id, shown]);
+  if (!open) {
+    return (
+      <Button
+        variant="secondary"
+        className="self-start"
+        icon={<Icon of={Images} />}
+        onClick={() => setOpen(true)}
+      >
+        Change my gallery
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="own-gallery" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="own-gallery" className="text-xl">
+          My gallery
+        </h2>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </div>
+      <GalleryEditor gallery={gallery} uploads />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { lastViewedId } from '../../../data/last-viewed.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { ReviewList } from '../../reviews/review-list.tsx';
+import { ArtisanNotFound } from '../artisan-not-found.tsx';
+import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
+
+export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
+
+/** Everything that customers said about an artisan: the one of the address, else the one last looked at. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const [lastViewed] = useState(() => lastViewedId('artisan'));
+  const id = parameters.get('id') || lastViewed;
+  return id ? <Reviews key={id} artisanId={id} /> : <ArtisanNotFound />;
+}
+
+function Reviews({ artisanId }: { artisanId: string }) {
+  // Who it is about is a convenience: the reviews are shown without it too.
+  const { data, error } = useQuery({ ...artisanQuery(artisanId), retry: false });
+  if (isNoArtisan(error)) return <ArtisanNotFound />;
+  const artisan = data?.artisan;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-4 md:py-8">
+      <Link
+        to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(artisanId)}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+      >
+        <Icon of={ArrowLeft} />
+        {artisan ? `Back to ${artisan.fullname}` : 'Back to the artisan'}
+      </Link>
+      <h1 className="mt-1 text-3xl md:text-4xl">Client testimonials</h1>
+      {artisan && artisan.no_of_ratings > 0 && (
+        <p className="mt-2 flex items-center gap-2">
+          <Stars value={artisan.rating} />
+          <strong className="font-semibold">{artisan.rating.toFixed(1)}</strong>
+        </p>
+      )}
+      <div className="mt-6">
+        <ReviewList artisanId={artisanId} artisanName={artisan?.fullname ?? 'The artisan'} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useSearchParams } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { pageNumber } from '../../../lib/page-number.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NothingKept } from '../../../ui/illustrations/nothing-kept.tsx';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { FavouritePage } from '../../favourites/favourite-page.tsx';
+import { FAVOURITES_PER_PAGE, useFavouritePage } from '../../favourites/use-favourite-page.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../artisan-grid.tsx';
+
+export const handle: PageHandle = { head: { title: 'Favourite artisans', noindex: true } };
+
+export function Component() {
+  const [parameters] = useSearchParams();
+  const page = pageNumber(parameters.get('page'));
+  return (
+    <FavouritePage
+      title="Favourite artisans"
+      back={{ label: 'Back to Artisan/Creatives', to: paths.findArtisan }}
+      path={paths.favouriteArtisans}
+      page={page}
+      perPage={FAVOURITES_PER_PAGE}
+      favourites={useFavouritePage(page)}
+      skeleton={<ArtisanGridSkeleton label="Loading favourite artisans" />}
+      empty={<NoFavourites />}
+    >
+      {(artisans) => (
+        <ArtisanGrid
+          artisans={artisans}
+          heading="h2"
+          label="Favourite artisans"
+          corner={(artisan) => <FavouriteButton artisan={artisan} />}
+        />
+      )}
+    </FavouritePage>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      picture={<NothingKept />}
+      title="No favourite artisans at the moment"
+      description="Tap the heart of an artisan, and you find them here again."
+      action={
+        <Link to={paths.findArtisan} className={buttonClasses()}>
+          Find an artisan
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import {
+  type ArtisanFilters,
+  artisanFilterNames,
+  artisansOf,
+  filteredAddress,
+  loadCategories,
+  prefetchArtisans,
+  readFilters,
+} from '../artisan-filters.ts';
+import { ArtisanList } from '../artisan-list.tsx';
+import { itemListFacts } from '../item-list-facts.ts';
+import { SearchHeading } from '../search-heading.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const filters = await readFilters(new URL(args.request.url).searchParams);
+  const loggedIn = await prefetchArtisans(args, filters);
+  const { categories } = await loadCategories();
+  return { filters, loggedIn, categoryNames: categories.map(({ name }) => name) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Data> = {
+  reads: artisanFilterNames,
+  head: (site, data, queries) => {
+    const { query, category, state } = data?.filters ?? {};
+    const title = titleOf({ query, category, state });
+    return {
+      title,
+      description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
+      canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
+      noindex: Boolean(query),
+      // Only what the server sends is read by search engines.
+      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, data?.filters)) : [],
+    };
+  },
+};
+
+function titleOf({ query, category, state }: ArtisanFilters): string {
+  if (query) return 'Find an artisan';
+  const what = category ? `Artisans for ${category}` : 'Find an artisan';
+  return state ? `${what} in ${state}` : what;
+}
+
+export function Component() {
+  const { filters, loggedIn, categoryNames } = useLoaderData<Data>();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+      <div className="mb-4 md:mb-6">
+        <SearchHeading title="Find an artisan" />
+      </div>
+      <ArtisanList
+        path={paths.findArtisan}
+        filters={filters}
+        loggedIn={loggedIn}
+        categoryNames={categoryNames}
+        placeholder="Name or work"
+        empty={{
+          title: 'No artisans match your search.',
+          description: 'Try another word, or look in all categories and all of Nigeria.',
+          step: { label: 'Clear filters', to: paths.findArtisan },
+        }}
+      />
+    </div>
+  );
+}

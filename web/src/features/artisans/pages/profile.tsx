@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ArtisanFormPage } from '../artisan-form-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Your artisan profile', noindex: true } };
+
+/** Makes the profile. Who has one changes it elsewhere; who makes it here stays until the end. */
+export function Component() {
+  const { role } = useOwnUser();
+  const [hadProfile] = useState(role === 'artisan');
+  return hadProfile ? <Navigate to={paths.editArtisanProfile} replace /> : <ArtisanFormPage edit={false} />;
+}

@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { artisanFilterNames, prefetchArtisans, readFilters } from '../artisan-filters.ts';
+import { ArtisanList } from '../artisan-list.tsx';
+import { SearchHeading } from '../search-heading.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { category: _, ...filters } = await readFilters(new URL(args.request.url).searchParams);
+  const loggedIn = await prefetchArtisans(args, filters);
+  return { filters, loggedIn };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Data> = {
+  reads: artisanFilterNames.filter((name) => name !== 'category'),
+  head: (site, data) => ({
+    title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
+    description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
+    noindex: true,
+  }),
+};
+
+const TITLE_LETTERS = 50;
+
+function shortened(query: string): string {
+  const letters = [...query];
+  return letters.length > TITLE_LETTERS ? `${letters.slice(0, TITLE_LETTERS).join('')}…` : query;
+}
+
+export function Component() {
+  const { filters, loggedIn } = useLoaderData<Data>();
+  const { query, state } = filters;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+      <SearchHeading title="Search Results" />
+      {query && (
+        <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere">
+          You searched for: <strong className="font-semibold text-ink">{query}</strong>
+        </p>
+      )}
+      <div className="mt-4 md:mt-6">
+        <ArtisanList
+          path={paths.search()}
+          filters={filters}
+          loggedIn={loggedIn}
+          placeholder="Search artisans..."
+          empty={{
+            title: query ? `No artisans found for "${shortened(query)}".` : 'No artisans found.',
+            ...(state
+              ? {
+                  description: 'There may be one in another state.',
+                  step: { label: 'Search all Nigeria', to: paths.search(query) },
+                }
+              : {
+                  description: 'There may be nobody yet. Try another word for the work, or a shorter one.',
+                  step: { label: 'See all artisans', to: paths.findArtisan },
+                }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}

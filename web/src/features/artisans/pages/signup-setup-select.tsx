@@ -1,0 +1,70 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { ProgressSteps } from '../../../ui/progress-steps.tsx';
+import { signUpSteps } from '../../accounts/sign-up-steps.ts';
+import { categoryIcon } from '../../catalogue/category-icon.ts';
+import { CategoryPicker } from '../../catalogue/category-picker.tsx';
+import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
+import { PickerPage } from '../../catalogue/picker-page.tsx';
+import { setKind, useSkillKind } from '../../catalogue/skill-kind.ts';
+import { SkillPicker } from '../../catalogue/skill-picker.tsx';
+import { savePicked } from '../profile-setup.ts';
+import { profileFormPath } from '../return-to-form.ts';
+
+export const handle: PageHandle = {
+  reads: ['category', 'kind'],
+  head: { title: 'Choose your skill', noindex: true },
+};
+
+const LEAVE_MS = 400;
+
+/**
+ * The second part of the set-up of an artisan: a category, then one of its skills. The category is in the address: the
+ * back button of a phone leads to the list, not out of it.
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const fromList = useLocation().state === 'list';
+  const [parameters] = useSearchParams();
+  const category = parameters.get('category') ?? '';
+  const tab = useSkillKind();
+
+  function open(name: string) {
+    void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
+  }
+
+  function goBack() {
+    if (fromList) void navigate(-1);
+    else
+      void navigate(
+        { search: setKind(new URLSearchParams(), kindOf(category)).toString() },
+        { replace: true },
+      );
+  }
+
+  function choose(service_category: string, specific_service: string) {
+    savePicked({ service_category, specific_service });
+    void navigate(profileFormPath(session?.user?.role));
+  }
+
+  return (
+    <PickerPage
+      title="What work do you do?"
+      intro="Customers find you by it. You can change it later."
+      steps={<ProgressSteps steps={signUpSteps} current={2} />}
+    >
+      {skillsOf(category) ? (
+        <SkillPicker
+          category={category}
+          leaveMs={LEAVE_MS}
+          onBack={goBack}
+          onSkill={(skill) => choose(category, skill)}
+        />
+      ) : (
+        <CategoryPicker {...tab} iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+      )}
+    </PickerPage>
+  );
+}

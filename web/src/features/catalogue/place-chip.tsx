@@ -1,0 +1,44 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { placeName, usePlace } from './place.ts';
+
+type PlaceDialog = ComponentType<{ onClose: () => void }>;
+
+/** Fetches the picker of a place. The pages hand it in, since it belongs to another feature. */
+export type LoadPlaceDialog = () => Promise<PlaceDialog>;
+
+/** Says where the search looks, and opens the picker of another place, whose code is fetched for it. */
+export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
+  const place = usePlace();
+  const [Picker, setPicker] = useState<PlaceDialog | null>(null);
+
+  async function open() {
+    try {
+      const Loaded = await loadDialog();
+      setPicker(() => Loaded);
+    } catch (error) {
+      reportError('The place picker could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className="flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-left text-on-sun/75 hover:text-on-sun sm:max-w-60 sm:border-t-0 sm:border-l sm:px-4"
+      >
+        <Icon of={MapPin} size={22} className="shrink-0" />
+        <span className="sr-only">Search in: </span>
+        <span className="min-w-0 truncate">{placeName(place)}</span>
+        <Icon of={ChevronDown} size={18} className="ml-auto shrink-0 noscript:hidden sm:ml-0" />
+      </button>
+      {Picker && <Picker onClose={() => setPicker(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rememberWish, takeDueWish, type Wish } from '../accounts/return-path.ts';
+import type { CallTarget } from '../plans/ask-call-terms.ts';
+
+interface ContactButtonsProps {
+  /** Whom, or about which job. The poster of a job is contacted by artisans only. */
+  target: CallTarget;
+  name: string;
+}
+
+type Way = 'call' | 'chat';
+
+/** Call and Chat: visitors log in first; whoever has no plan or profile for it learns what that is for. */
+export function ContactButtons({ target, name }: ContactButtonsProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [pressed, setPressed] = useState<Way>('call');
+  const { busy, run } = useOneAtATime();
+  const forArtisans = 'job_id' in target;
+  const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
+    { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
+    { way: 'chat', label: forArtisans ? 'Message' : 'Chat', icon: MessageCircle, variant: 'primary' },
+  ];
+  const close = () => setDialog(null);
+  const id = 'job_id' in target ? target.job_id : target.artisan_id;
+  const wishTo = (deed: Way): Wish => ({ deed, id, name });
+  const person = session?.user?._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in or the payment is done once
+  useEffect(() => {
+    const deed = person ? takeDueWish(tabStorage, ['call', 'chat'], id) : null;
+    if (deed) void run(() => open(deed));
+  }, [person, id]);
+
+  async function open(way: Way) {
+    if (!session?.user) return showToast('error', 'User not found');
+    setPressed(way);
+    const isArtisan = session.user.role === 'artisan';
+    try {
+      if (way === 'chat') await openChat(isArtisan);
+      else if (forArtisans && !isArtisan) await openNoProfile('call');
+      else await openCall();
+    } catch (error) {
+      reportError('What the button needs could not be fetched', error);
+      await showToast(
+        'error',
+        way === 'call' ? 'Error trying to call artisan' : 'Error starting conversation',
+      );
+    }
+  }
+
+  async function openChat(isArtisan: boolean) {
+    const { startChat } = await import('../messaging/start-chat.ts');
+    const start = await startChat(target, isArtisan);
+    if (start.state === 'open') await navigate(start.path);
+    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));
+    if (start.state === 'needs_artisan_profile') await openNoProfile('chat');
+  }
+
+  async function openNoProfile(way: Way) {
+    const { NoArtisanProfileDialog } = await import('./no-artisan-profile-dialog.tsx');
+    setDialog(<NoArtisanProfileDialog open onOpenChange={close} wish={wishTo(way)} />);
+  }
+
+  async function openPlans(way: Way) {
+    const { AccessRestrictedDialog } = await import('../plans/access-restricted-dialog.tsx');
+    setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
+  }
+
+  /** For whoever has a plan that gives nothing right now: paused, used up, or over. */
+  async function openGate(way: Way) {
+    const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
+      import('../plans/ask-plan-gate.ts'),
+      import('../plans/plan-gate-dialog.tsx'),
+    ]);
+    const gate = await askPlanGate(way);
+    const goOn = () => {
+      close();
+      void run(() => open(way));
+    };
+    setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
+  }
+
+  /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
+  async function openCall() {
+    const [{ askCallTerms }, { CallDialog }] = await Promise.all([
+      import('../plans/ask-call-terms.ts'),
+      import('../plans/call-dialog.tsx'),
+    ]);
+    const terms = await askCallTerms(target);
+    if (!terms) return;
+    if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
+    // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.
+    const { state } = terms;
+    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
+    setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
+  }
+
+  function leadToLogin(way: Way) {
+    rememberWish(tabStorage, pathname + search, wishTo(way));
+    void showToast('error', 'Please log in first');
+  }
+
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
+      {buttons.map(({ way, label, icon, variant }) =>
+        session ? (
+          <Button
+            key={way}
+            variant={variant}
+            size="large"
+            aria-label={`${label} ${name}`}
+            icon={<Icon of={icon} size={22} />}
+            busy={busy && way === pressed}
+            className="grow basis-32"
+            onClick={() => void run(() => open(way))}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Link
+            key={way}
+            to={paths.login}
+            rel="nofollow"
+            aria-label={`${label} ${name}`}
+            onClick={() => leadToLogin(way)}
+            className={`${buttonClasses({ variant, size: 'large' })} grow basis-32`}
+          >
+            <Icon of={icon} size={22} />
+            {label}
+          </Link>
+        ),
+      )}
+      {!session?.subscription && (
+        <p className="w-full text-sm text-ink-soft">
+          To call or to start a chat you need a plan, from ₦500 a week. Answering is free.
+        </p>
+      )}
+      {dialog}
+    </div>
+  );
+}

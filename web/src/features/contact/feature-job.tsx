@@ -1,0 +1,43 @@
+import type { JobCard } from '@marketplace/contract/jobs';
+import { Rocket } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FeatureJobDialog } from '../plans/feature-job-dialog.tsx';
+
+interface FeatureJobProps {
+  job: Pick<JobCard, '_id' | 'job_title'>;
+}
+
+/** For the poster of an open job: the way to feature it. */
+export function FeatureJob({ job }: FeatureJobProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
+
+  async function open() {
+    try {
+      const module = await import('../plans/feature-job-dialog.tsx');
+      setDialog(() => module.FeatureJobDialog);
+    } catch (error) {
+      reportError('The dialog could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
+
+  return (
+    <div className="border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        wide
+        icon={<Icon of={Rocket} size={18} />}
+        aria-label={`Feature this job: ${job.job_title}`}
+        onClick={() => void open()}
+      >
+        Feature this job
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">Shown first for some days. Comes with the Elite plan.</p>
+      {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

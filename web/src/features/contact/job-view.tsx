@@ -1,0 +1,197 @@
+import type { JobDetail } from '@marketplace/contract/jobs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { keepLastViewed } from '../../data/last-viewed.ts';
+import { useSession } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { useBackTo } from '../../lib/use-back-to.ts';
+import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
+import { JobHeader, JobPoster } from '../jobs/job-header.tsx';
+import { isDetail, isNoJob, jobQuery, type ShownJob } from '../jobs/job-queries.ts';
+import { JobText } from '../jobs/job-text.tsx';
+import { SimilarJobs } from '../jobs/similar-jobs.tsx';
+import { VisitorInvitation } from '../jobs/visitor-invitation.tsx';
+import { ReportButton } from '../safety/report-button.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+
+/** Downloaded by the person who posted the job. */
+const PosterPart = lazy(() => import('./poster-part.tsx'));
+
+interface JobViewProps {
+  id: string;
+  /** There is such a job, and a visitor may see it. */
+  found: boolean;
+}
+
+/** The page of a job: its teaser for a visitor, all of it for somebody who is logged in. */
+export function JobView({ id, found }: JobViewProps) {
+  const loggedIn = useSession() !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...jobQuery(id, loggedIn),
+    enabled: id !== '' && (found || loggedIn),
+    // The teaser that the server sent stays until the whole job is there.
+    placeholderData: keepPreviousData,
+  });
+  const job: ShownJob | undefined = data?.job;
+  const backToJobs = useBackTo(paths.jobs);
+  useEffect(() => {
+    if (job) keepLastViewed('job', job);
+  }, [job]);
+  if (!job) {
+    if (isFetching) return <TextSkeleton />;
+    if (!error || isNoJob(error)) return <JobNotFound />;
+    return <FailedState onRetry={() => void refetch()} />;
+  }
+  return (
+    <article className="mx-auto w-full max-w-6xl px-4 py-4 md:py-8">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={paths.jobs}
+          onClick={backToJobs}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+        >
+          <Icon of={ArrowLeft} />
+          Back to jobs
+        </Link>
+        <div className="flex gap-2">
+          <ShareButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
+          {!(isDetail(job) && job.is_mine) && <FavouriteJobButton job={job} raised />}
+        </div>
+      </div>
+      {isDetail(job) ? <WholeJob key={job._id} job={job} /> : <Teaser job={job} />}
+    </article>
+  );
+}
+
+function WholeJob({ job }: { job: JobDetail }) {
+  return (
+    <>
+      <Columns
+        beside={
+          <>
+            <JobPoster job={job} />
+            {job.is_mine ? (
+              <Suspense>
+                <PosterPart job={job} />
+              </Suspense>
+            ) : (
+              <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
+            )}
+          </>
+        }
+        header={<JobHeader job={job} />}
+      >
+        <JobText job={job} />
+      </Columns>
+      <div className="mt-10 flex flex-col gap-10 md:mt-14">
+        <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
+        {!job.is_mine && (
+          <ReportButton target={{ subject: 'job', id: job._id, name: 'this job' }}>
+            Report this job
+          </ReportButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Teaser({ job }: { job: ShownJob }) {
+  const session = useSession();
+  return (
+    <Columns
+      header={<JobHeader job={job} />}
+      beside={
+        session ? (
+          <TextSkeleton />
+        ) : (
+          <div className="in-data-session:invisible">
+            <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
+          </div>
+        )
+      }
+    >
+      {session ? (
+        <TextSkeleton />
+      ) : (
+        <VisitorInvitation title="Read the whole job">
+          Sign up free or log in to read what is to be done, see who posted it, and answer.
+        </VisitorInvitation>
+      )}
+      <p>
+        <Link
+          to={`${paths.jobs}?${new URLSearchParams({ skill: job.specific_service, state: job.state })}`}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          More jobs for {job.specific_service} in {job.state}
+        </Link>
+      </p>
+    </Columns>
+  );
+}
+
+interface ColumnsProps {
+  header: ReactNode;
+  /** On a phone between the header and the text, on a wide screen beside both. */
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+function Columns({ header, beside, children }: ColumnsProps) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12">
+      {header}
+      <div className="flex flex-col gap-4 self-start rounded-card border border-line bg-paper p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
+        {beside}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </div>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <SkeletonGroup label="Loading job" className="mx-auto w-full max-w-6xl py-4">
+      <SkeletonText lines={5} />
+    </SkeletonGroup>
+  );
+}
+
+function JobNotFound() {
+  const session = useSession();
+  return (
+    <PageMessage
+      picture={<LostRoad />}
+      title="No job found"
+      actions={
+        <>
+          <Link to={paths.jobs} className={buttonClasses()}>
+            See all jobs
+          </Link>
+          <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+            Go to the home page
+          </Link>
+        </>
+      }
+    >
+      <p>It may have been closed, or the link is not complete.</p>
+      {session?.user?.role === 'artisan' && (
+        <p className="mt-2">
+          A number that you have paid for stays under{' '}
+          <Link to={paths.subscriptions} className={linkClasses}>
+            My Subscription Plans
+          </Link>
+          .
+        </p>
+      )}
+    </PageMessage>
+  );
+}

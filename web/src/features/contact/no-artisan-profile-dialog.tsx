@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from 'react-router';
+import { tabStorage } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { rememberWish, type Wish } from '../accounts/return-path.ts';
+
+interface NoArtisanProfileDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the person was about to do: the new profile leads back to it. */
+  wish: Wish;
+}
+
+/** Only artisans contact the poster of a job: leads to where a profile begins. */
+export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanProfileDialogProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="No Artisan Profile"
+      description="Only artisans can call or message somebody who posted a job: your profile shows them who you are and what you can do. It is free."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              rememberWish(tabStorage, pathname + search, wish);
+              void navigate(paths.signupSetup);
+            }}
+          >
+            Create Profile
+          </Button>
+        </>
+      }
+    />
+  );
+}

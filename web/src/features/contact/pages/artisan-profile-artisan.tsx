@@ -1,0 +1,29 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { lastViewedId } from '../../../data/last-viewed.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { ArtisanById } from '../../artisans/artisan-by-id.tsx';
+import { ArtisanNotFound } from '../../artisans/artisan-not-found.tsx';
+import { ContactButtons } from '../contact-buttons.tsx';
+
+export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
+
+/** The artisan of the address, else of the navigation state, else the one last looked at. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const [lastViewed] = useState(() => lastViewedId('artisan'));
+  const id = parameters.get('id') || idInState(state) || lastViewed;
+  return id ? <ArtisanById key={id} id={id} contact={contactArtisan} /> : <ArtisanNotFound />;
+}
+
+/** The buttons below the name of an artisan. */
+const contactArtisan = ({ _id, fullname }: ArtisanDetail) => (
+  <ContactButtons target={{ artisan_id: _id }} name={fullname} />
+);
+
+function idInState(state: unknown): string | null {
+  const id = typeof state === 'object' && state !== null && 'artisan_id' in state ? state.artisan_id : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,99 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { ApiError } from '../../../data/api-client.ts';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ArtisanNotFound } from '../../artisans/artisan-not-found.tsx';
+import { artisanQuery, similarArtisansQuery } from '../../artisans/artisan-queries.ts';
+import { artisanIdOfSlug } from '../../artisans/artisan-slug.ts';
+import { ArtisanView } from '../../artisans/artisan-view.tsx';
+import { ArtisanViewSkeleton } from '../../artisans/artisan-view-skeleton.tsx';
+import { firstReviewsQuery } from '../../reviews/review-queries.ts';
+import { ContactButtons } from '../contact-buttons.tsx';
+
+/** Known to search engines only, so no browser downloads it. */
+const facts = import.meta.env.SSR
+  ? (await import('../../artisans/artisan-facts.ts')).artisanFacts
+  : undefined;
+
+interface Data {
+  id: string;
+  title: string;
+  /** All reviews, instead of the newest: for browsers without scripts. */
+  allReviews: boolean;
+}
+
+/** The artisan of a public address, or null with status 404; from another name in the address it leads to the right one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params['slug'] ?? '';
+  const id = artisanIdOfSlug(slug);
+  const artisan = id ? await findArtisan(args, id) : null;
+  if (!id || !artisan) return data(null, { status: 404 });
+  // The name in the address is for people: only the id decides, and search engines should know one address.
+  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
+  const allReviews = new URL(args.request.url).searchParams.get('reviews') === 'all';
+  const queries = queriesOf(args);
+  await prefetch(
+    queries.prefetchQuery(firstReviewsQuery(id, allReviews)),
+    queries.prefetchQuery(similarArtisansQuery(id)),
+  );
+  const title = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`;
+  return { id, title, allReviews } satisfies Data;
+}
+
+async function findArtisan(args: LoaderFunctionArgs, id: string): Promise<ArtisanDetail | null> {
+  try {
+    return (await queriesOf(args).fetchQuery(artisanQuery(id))).artisan;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const handle: PageHandle<Data | null> = {
+  reads: ['reviews'],
+  head: (site, page, queries) => {
+    if (!page) return { title: 'Artisan not found', noindex: true };
+    const artisan = queries.getQueryData(artisanQuery(page.id).queryKey)?.artisan;
+    if (!artisan) return { title: page.title };
+    return {
+      title: page.title,
+      description: descriptionOf(artisan),
+      canonicalPath: paths.sharedArtisan(artisan.slug),
+      shareImage: `/share/artisan/${artisan._id}.jpg`,
+      facts: facts?.(artisan, site) ?? [],
+    };
+  },
+};
+
+export function Component() {
+  const page = useLoaderData<Data | null>();
+  return page ? <SharedArtisan key={page.id} {...page} /> : <ArtisanNotFound />;
+}
+
+function SharedArtisan({ id, allReviews }: Data) {
+  const { data } = useQuery(artisanQuery(id));
+  if (!data) return <ArtisanViewSkeleton />;
+  return (
+    <ArtisanView
+      artisan={data.artisan}
+      contact={<ContactButtons target={{ artisan_id: id }} name={data.artisan.fullname} />}
+      allReviews={allReviews}
+    />
+  );
+}
+
+function descriptionOf({
+  specific_service,
+  location,
+  short_desc,
+  rating,
+  no_of_ratings,
+}: ArtisanDetail): string {
+  const stars =
+    no_of_ratings > 0 ? ` Rated ${rating.toFixed(1)} of 5 by ${formatCount(no_of_ratings, 'customer')}.` : '';
+  return `${specific_service} in ${location}.${stars} ${short_desc}`.trim();
+}

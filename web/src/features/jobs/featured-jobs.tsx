@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../data/session.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { featuredJobsQuery } from './job-queries.ts';
+
+/** Downloaded where some job is promoted. */
+const FeaturedJobsStrip = lazy(() => import('./featured-jobs-strip.tsx'));
+
+/** The jobs that their posters promote. There is nothing of it while they load or when there are none. */
+export function FeaturedJobs({ className }: { className?: string }) {
+  const loggedIn = useSession() !== null;
+  const featured = useQuery({ ...featuredJobsQuery(loggedIn), placeholderData: keepPreviousData });
+  const { jobs } = featured.data ?? { jobs: [] };
+  if (featured.isError) {
+    return <FailedState busy={featured.isFetching} onRetry={() => void featured.refetch()} />;
+  }
+  if (jobs.length === 0) return null;
+  return (
+    <div className={className}>
+      <Suspense>
+        <FeaturedJobsStrip jobs={jobs} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { ListResults } from '../catalogue/list-results.tsx';
+import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FeaturedJobs } from './featured-jobs.tsx';
+import { type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
+import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
+import { JobSearchForm } from './job-search-form.tsx';
+import type { ListedJob } from './listed-job.ts';
+import { VisitorInvitation } from './visitor-invitation.tsx';
+
+interface JobListProps {
+  /** The address of the page without its filters, but with what always belongs to it. */
+  path: string;
+  filters: JobFilters;
+  /** What the whole page is about. */
+  skill?: string;
+  /** The categories to choose from; without them the page is about one skill already. */
+  categoryNames?: readonly string[];
+  /** Whether the promoted jobs are shown while nothing is narrowed down. */
+  featured?: boolean;
+  /** Said when no job matches though nothing is narrowed down. */
+  emptyTitle: string;
+}
+
+/** The search box and the jobs below it. */
+export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
+  const loggedIn = useSession() !== null;
+  const list = useInfiniteQuery({
+    ...jobListQuery(skill ? { ...filters, skill } : filters, loggedIn),
+    placeholderData: keepPreviousData,
+  });
+  const { cursor, ...fromTheStart } = filters;
+  const { query, ...narrowing } = fromTheStart;
+  const narrowed = Object.keys(narrowing).length > 0;
+  return (
+    <>
+      <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
+      <ChosenFilters path={path} filters={filters} />
+      <div className="mt-4">
+        <VisitorInvitation title="See who posts these jobs">
+          An account is free. With it you see every job whole: what is to be done, and for whom.
+        </VisitorInvitation>
+      </div>
+      {featured && !query && !narrowed && <FeaturedJobs className="mt-6" />}
+      <section aria-label="Jobs" className="mt-2 min-h-[60vh]">
+        <ListResults
+          words={['job', 'jobs']}
+          list={list}
+          itemsOf={({ jobs }): readonly ListedJob[] => jobs}
+          addresses={{
+            spelt: (spelling) => jobsAddress(path, { ...fromTheStart, query: spelling }),
+            start: jobsAddress(path, fromTheStart),
+            after: (next) => jobsAddress(path, { ...filters, cursor: next }),
+            cleared: narrowed ? jobsAddress(path, { query }) : undefined,
+          }}
+          continued={Boolean(cursor)}
+          skeleton={<JobGridSkeleton />}
+          empty={
+            filters.city ? (
+              <NothingMatches
+                title="No job found"
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{
+                  label: `Look in all of ${filters.state}`,
+                  to: jobsAddress(path, { ...fromTheStart, city: undefined }),
+                }}
+              />
+            ) : query || narrowed ? (
+              <NothingMatches
+                title="No job found"
+                description="Try another word, or look in all categories and all of Nigeria."
+                step={{ label: 'Clear filters', to: path }}
+              />
+            ) : (
+              <NothingMatches
+                title={emptyTitle}
+                description="New jobs come every day. Need something done yourself?"
+                step={{ label: 'Post a job', to: paths.postJob }}
+              />
+            )
+          }
+        >
+          {(jobs) => <JobGrid jobs={jobs} corner={(job) => <FavouriteJobButton job={job} />} />}
+        </ListResults>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
+import { useReturnToForm } from '../artisans/return-to-form.ts';
+import { formPaths } from './form-paths.ts';
+import { addToDraft, jobDraft } from './job-draft.ts';
+import type { JobForm } from './job-form-rules.ts';
+
+/** What a visitor picked: a draft belongs to an account, and they have to log in first. */
+const VISITOR_KEY = 'picked_for_job';
+
+/** Stores what was picked for the form of a job, and goes back to it. */
+export function usePickForJob(): (picked: Partial<JobForm>) => void {
+  const user = useSession()?.user;
+  const [parameters] = useSearchParams();
+  const returnToForm = useReturnToForm();
+  const jobId = parameters.get('id') ?? undefined;
+  return (picked) => {
+    if (user) addToDraft(jobDraft(user._id, jobId), picked);
+    else tabStorage.setItem(VISITOR_KEY, JSON.stringify(picked));
+    returnToForm(formPaths.form(jobId));
+  };
+}
+
+/** Puts what a visitor picked in this tab into the draft of the account that they have logged in to. */
+export function adoptPicked(accountId: string): void {
+  const kept = tabStorage.getItem(VISITOR_KEY);
+  if (!kept) return;
+  tabStorage.removeItem(VISITOR_KEY);
+  const picked: unknown = JSON.parse(kept);
+  // The form itself looks at each field before it shows it.
+  if (typeof picked === 'object' && picked !== null) addToDraft(jobDraft(accountId), picked);
+}

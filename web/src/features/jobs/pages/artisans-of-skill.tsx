@@ -1,0 +1,164 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import {
+  type ArtisanFilters,
+  artisansOf,
+  filteredAddress,
+  loadCategories,
+  prefetchArtisans,
+  readFilters,
+} from '../../artisans/artisan-filters.ts';
+import { ArtisanList } from '../../artisans/artisan-list.tsx';
+import { itemListFacts } from '../../artisans/item-list-facts.ts';
+import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../job-filters.ts';
+
+/** Downloaded with the second tab. */
+const JobList = lazy(async () => ({ default: (await import('../job-list.tsx')).JobList }));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const about = await skillOf(args.params['jobTitle'] ?? '');
+  const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
+  return { ...about, ...(await load(args, searchParams, about.skill)) };
+}
+
+async function loadArtisans(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
+  const { category: _, ...others } = await readFilters(parameters);
+  const filters = { ...others, skill };
+  const loggedIn = await prefetchArtisans(args, filters);
+  return { artisans: { filters, loggedIn }, jobs: null };
+}
+
+async function loadJobs(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
+  const { category: _, skill: __, ...filters } = await readJobFilters(parameters);
+  await prefetchJobs(args, { ...filters, skill });
+  return { artisans: null, jobs: filters };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const SKILL_MAX = 100;
+
+/** The skill that a part of an address means ('Web Developer', 'web-developer'), with its category; else what it says. */
+async function skillOf(jobTitle: string): Promise<{ skill: string; category: string | null }> {
+  const { categories, slugOf } = await loadCategories();
+  const slug = slugOf(jobTitle);
+  for (const { name, skills } of categories) {
+    const skill = skills.find((candidate) => slugOf(candidate) === slug);
+    if (skill) return { skill, category: name };
+  }
+  return { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
+}
+
+/** The address of one of the two tabs: the artisans first, the jobs that ask for the skill second. */
+const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
+  tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
+
+export const handle: PageHandle<Data> = {
+  reads: ['tab', ...jobFilterNames],
+  head: (site, data, queries) => {
+    const { skill = '', category, artisans, jobs } = data ?? {};
+    const filters = jobs ?? artisans?.filters;
+    const where = filters?.state ? `in ${filters.state}` : 'in Nigeria';
+    const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
+    return {
+      title,
+      description: jobs
+        ? `${title}: what people need done, with place and budget, on ${site.productName}.`
+        : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+      canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
+      noindex: !category || Boolean(filters?.query),
+      // Only what the server sends is read by search engines.
+      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, artisans?.filters)) : [],
+    };
+  },
+};
+
+export function Component() {
+  const { skill, category, artisans, jobs } = useLoaderData<Data>();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+      {category && (
+        <p className="-mt-3 text-sm">
+          <Link
+            to={filteredAddress(paths.findArtisan, { category })}
+            className={`${linkClasses} inline-flex min-h-11 items-center`}
+          >
+            {category}
+          </Link>
+        </p>
+      )}
+      <h1 className="text-3xl wrap-anywhere md:text-4xl">{skill}</h1>
+      <nav aria-label={`${skill}: artisans or jobs`} className="mt-2 mb-4 flex border-b border-line md:mb-6">
+        <TabLink to={tabPath(skill, 'artisans')} current={artisans !== null}>
+          Artisans
+        </TabLink>
+        <TabLink to={tabPath(skill, 'jobs')} current={jobs !== null}>
+          Jobs
+        </TabLink>
+      </nav>
+      {artisans && <Artisans skill={skill} {...artisans} />}
+      {jobs && (
+        <Suspense>
+          <JobList
+            path={tabPath(skill, 'jobs')}
+            filters={jobs}
+            skill={skill}
+            emptyTitle={`No jobs for ${skill} yet`}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function TabLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={
+        'inline-flex min-h-12 grow basis-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-ink-soft ' +
+        'no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink sm:grow-0 sm:basis-auto'
+      }
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface ArtisansProps {
+  skill: string;
+  filters: ArtisanFilters;
+  loggedIn: boolean;
+}
+
+function Artisans({ skill, filters, loggedIn }: ArtisansProps) {
+  const { query, state } = filters;
+  const path = paths.jobsOfSkill(skill);
+  return (
+    <ArtisanList
+      path={path}
+      filters={filters}
+      loggedIn={loggedIn}
+      placeholder="Name or work"
+      empty={{
+        title: `No artisans available for ${skill}`,
+        ...(query || state
+          ? {
+              description: 'There may be one in another state, or under another word.',
+              step: { label: 'Clear filters', to: path },
+            }
+          : {
+              description: 'New people join every day. Meanwhile, another skill may help.',
+              step: { label: 'See all artisans', to: paths.findArtisan },
+            }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronRight, Hammer } from 'lucide-react';
+import { Link } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { BuildTrust } from '../../accounts/build-trust.tsx';
+import { UserHeader } from '../../accounts/user-header.tsx';
+import { OwnerLinks } from '../../artisans/owner-links.tsx';
+import { TopRatedArtisans } from '../../artisans/top-rated-artisans.tsx';
+import { KeptRows } from '../../favourites/kept-rows.tsx';
+import { OwnJobs } from '../own-jobs.tsx';
+
+export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
+
+export function Component() {
+  const user = useOwnUser();
+  return (
+    <>
+      <UserHeader user={user} corner={<OwnerLinks edit={paths.editUserProfile} />} />
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
+        {!user.is_verified && <BuildTrust />}
+        <ArtisanWay isArtisan={user.role === 'artisan'} />
+        <OwnJobs />
+        <KeptRows />
+      </div>
+      <TopRatedArtisans />
+      <div className="pb-10" />
+    </>
+  );
+}
+
+/** To the artisan profile: one's own, or the way to one. */
+function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
+  return (
+    <Link
+      to={isArtisan ? paths.artisanProfile : paths.signupSetup}
+      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-paper px-4 py-3 hover:bg-sunk"
+    >
+      <Icon of={Hammer} size={26} className="shrink-0 text-leaf-text" />
+      <span className="grow">
+        <span className="block font-semibold">
+          {isArtisan ? 'My artisan profile' : 'Create an artisan profile'}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {isArtisan ? 'Your page as customers see it' : 'Offer your skill and be found. It is free.'}
+        </span>
+      </span>
+      <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
+    </Link>
+  );
+}

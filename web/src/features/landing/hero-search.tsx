@@ -1,0 +1,92 @@
+import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { atPlace, usePlace } from '../catalogue/place.ts';
+import { type LoadPlaceDialog, PlaceChip } from '../catalogue/place-chip.tsx';
+import type { SearchSuggestions } from './search-suggestions.tsx';
+
+type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
+
+/**
+ * The search box of the landing pages. It is a plain form too, so that it works before the scripts have arrived; the
+ * suggestions are fetched when somebody first turns to it.
+ * White in either scheme: it lies on the indigo band, where ink is white.
+ */
+export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDialog }) {
+  const navigate = useNavigate();
+  const place = usePlace();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
+
+  function loadSuggestions() {
+    import('./search-suggestions.tsx').then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      (error: unknown) => reportError('Suggestions could not be loaded', error),
+    );
+  }
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    void navigate(atPlace(paths.search(query || undefined), place));
+  }
+
+  return (
+    <>
+      <form
+        action={paths.search()}
+        onSubmit={search}
+        className="flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
+      >
+        <div className="relative grow">
+          <label className="flex min-h-12 items-center gap-2.5 px-3">
+            <Icon of={Search} size={22} className="shrink-0 opacity-75" />
+            <span className="sr-only">What do you need done?</span>
+            <input
+              ref={input}
+              type="search"
+              name="query"
+              placeholder="Plumber, hairdresser…"
+              enterKeyHint="search"
+              autoComplete="off"
+              onFocus={loadSuggestions}
+              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
+            />
+          </label>
+          {Suggestions && (
+            <Suggestions
+              input={input}
+              onChoose={(suggestion) => void navigate(atPlace(paths.search(suggestion), place))}
+            />
+          )}
+        </div>
+        <PlaceChip loadDialog={loadPlaceDialog} />
+        {place && <input type="hidden" name="state" value={place.state} />}
+        {place?.city && <input type="hidden" name="city" value={place.city} />}
+        <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>
+          Search
+        </button>
+      </form>
+      <ul
+        aria-label="Often searched"
+        className="-mx-4 mt-3 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap"
+      >
+        {heroSuggestions.map((skill) => (
+          <li key={skill}>
+            <Link
+              to={atPlace(paths.search(skill), place)}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-4 text-sm font-medium text-ink hover:border-line-strong hover:bg-indigo-hover"
+            >
+              {skill}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ArtisanList } from '@marketplace/contract/artisans';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ApiError } from '../../data/api-client.ts';
+import { query } from '../../data/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../artisans/artisan-grid.tsx';
+import { atPlace, type Place, placeName, usePlace } from '../catalogue/place.ts';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
+
+/** How many artisans the home page shows. */
+const CARDS = 6;
+
+/** Some artisans, and the place where they are; null for all of Nigeria. */
+type NearArtisans = ArtisanList & { place: Place | null };
+
+function artisansAt(place: Place | null, loggedIn: boolean) {
+  return query(loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans', {
+    ...place,
+    limit: CARDS,
+  });
+}
+
+/** A read of the best artisans of a place, or, where it has none, of its state or of all Nigeria. */
+export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
+  return queryOptions<NearArtisans, ApiError>({
+    queryKey: ['artisans near', place, loggedIn],
+    // The reads inside try again by themselves.
+    retry: false,
+    queryFn: async ({ client }) => {
+      for (const tried of [place, place?.city ? { state: place.state } : null]) {
+        if (!tried) continue;
+        const list = await client.fetchQuery(artisansAt(tried, loggedIn));
+        if (list.count > 0) return { ...list, place: tried };
+      }
+      return { ...(await client.fetchQuery(artisansAt(null, loggedIn))), place: null };
+    },
+  });
+}
+
+/**
+ * The first artisans and the way to all of them, then the promoted jobs.
+ * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not read again after the log-in
+ */
+export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
+  const place = usePlace();
+  const list = useQuery({ ...nearArtisansQuery(place, loggedIn), placeholderData: keepPreviousData });
+  const near = list.data?.place ?? null;
+  return (
+    <>
+      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
+        <h2 id="artisans" className="text-2xl md:text-3xl">
+          Artisans and creatives{near && ` in ${placeName(near)}`}
+        </h2>
+        <div className="mt-6">
+          <FirstArtisans list={list} />
+        </div>
+        <p className="mt-6 text-center">
+          <Link
+            to={atPlace(paths.findArtisan, place)}
+            className={buttonClasses({ variant: 'secondary', size: 'large' })}
+          >
+            See all artisans
+          </Link>
+        </p>
+      </section>
+      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-12 md:pb-16" />
+    </>
+  );
+}
+
+function FirstArtisans({ list }: { list: UseQueryResult<NearArtisans, ApiError> }) {
+  if (!list.data) {
+    if (!list.isError) return <ArtisanGridSkeleton cards={CARDS} />;
+    return <FailedState busy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data.artisans.length === 0) {
+    return <EmptyState title="No artisans yet" description="You could be the first: a profile is free." />;
+  }
+  return (
+    <ArtisanGrid artisans={list.data.artisans} corner={(artisan) => <FavouriteButton artisan={artisan} />} />
+  );
+}

@@ -1,0 +1,12 @@
+import { CallToAction } from './call-to-action.tsx';
+import { Faq } from './faq.tsx';
+
+/** The lower end of the home page. */
+export default function HomeEnd() {
+  return (
+    <>
+      <Faq />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { LoadPlaceDialog } from '../catalogue/place-chip.tsx';
+import { HeroSearch } from './hero-search.tsx';
+import tradeCloth from './trade-cloth.svg';
+
+interface LandingHeroProps {
+  title: ReactNode;
+  /** One or two sentences. */
+  children: ReactNode;
+  /** What else can be done, below the search. */
+  more?: ReactNode;
+  loadPlaceDialog: LoadPlaceDialog;
+}
+
+/** The band at the top of the landing pages: what this is, the search, and the cloth of trades beside it. */
+export function LandingHero({ title, children, more, loadPlaceDialog }: LandingHeroProps) {
+  return (
+    <section className="surface-indigo overflow-x-clip">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16">
+        <div className="min-w-0">
+          <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
+          <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
+          <div className="mt-6 max-w-2xl md:mt-8">
+            <HeroSearch loadPlaceDialog={loadPlaceDialog} />
+          </div>
+          {more && <div className="mt-6">{more}</div>}
+        </div>
+        <img
+          src={tradeCloth}
+          alt=""
+          width={308}
+          height={308}
+          className="-mt-2 aspect-3/1 h-auto w-full max-w-108 object-cover lg:mt-0 lg:aspect-square"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { useSite } from '../../../lib/site.ts';
+import { LegalDocument } from '../legal-document.tsx';
+import { termsSections } from '../terms-sections.tsx';
+
+export const handle: PageHandle = {
+  head: (site) => ({
+    title: 'Terms',
+    description: `What you can expect from ${site.productName} and what we expect from you: plans, payments, refunds, and no silent renewal.`,
+  }),
+};
+
+export function Component() {
+  const { productName } = useSite();
+  return (
+    <LegalDocument
+      title="Terms of use"
+      sections={termsSections(productName)}
+      summary={
+        <>
+          <p>
+            {productName} brings customers and artisans together; the work is agreed between them. You must be
+            18 or older and be who you say you are.
+          </p>
+          <p>
+            Looking around is free. A plan costs what the page says, ends by itself and is never renewed
+            silently.
+          </p>
+          <p>Money back as long as you have used nothing of it.</p>
+        </>
+      }
+    />
+  );
+}

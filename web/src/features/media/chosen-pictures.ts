@@ -1,0 +1,68 @@
+import { deviceStorage } from '../../data/session.ts';
+import { keptKey } from '../../lib/browser-storage.ts';
+
+/** A picture that was chosen but not sent. `file` is made ready to send; `shown` is null when the browser cannot show it. */
+export interface ChosenPicture {
+  file: Blob;
+  name: string;
+  shown: string | null;
+}
+
+/** Pictures that are larger stay in memory alone: local storage holds some five million letters in all. */
+const KEPT_LETTERS_MAX = 1_500_000;
+
+/** What was chosen outlives a visit to another page. */
+const chosen = new Map<string, ChosenPicture>();
+
+/** The picture that was chosen under this name, also before a reload: phones throw pages away while the camera is open. */
+export async function readChosen(accountId: string, name: string): Promise<ChosenPicture | null> {
+  const key = keptKey(accountId, name);
+  const inMemory = chosen.get(key);
+  if (inMemory) return inMemory;
+  const address = deviceStorage.getItem(key);
+  if (!address?.startsWith('data:image/')) return null;
+  const file = fromDataAddress(address);
+  const picture = { file, name: 'picture.jpg', shown: URL.createObjectURL(file) };
+  chosen.set(key, picture);
+  return picture;
+}
+
+export async function keepChosen(accountId: string, name: string, picture: ChosenPicture): Promise<void> {
+  const key = keptKey(accountId, name);
+  forgetChosen(accountId, name);
+  chosen.set(key, picture);
+  if (!picture.shown) return;
+  const address = await toDataAddress(picture.file);
+  // Another one may have been chosen meanwhile.
+  if (address.length > KEPT_LETTERS_MAX || chosen.get(key) !== picture) return;
+  try {
+    deviceStorage.setItem(key, address);
+  } catch {
+    // A full storage: then the picture lasts as long as the page does.
+    deviceStorage.removeItem(key);
+  }
+}
+
+export function forgetChosen(accountId: string, name: string): void {
+  const key = keptKey(accountId, name);
+  const shown = chosen.get(key)?.shown;
+  if (shown) URL.revokeObjectURL(shown);
+  chosen.delete(key);
+  deviceStorage.removeItem(key);
+}
+
+function toDataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Not by `fetch`: the content security policy lets that reach our own host alone. */
+function fromDataAddress(address: string): Blob {
+  const [head = '', body = ''] = address.split(',');
+  const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';
+  return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
+}

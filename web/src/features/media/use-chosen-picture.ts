@@ -1,0 +1,75 @@
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { useEffect, useState } from 'react';
+import type { FormFile } from '../../data/send-form.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from './chosen-pictures.ts';
+import { type Area, cutPicture, decodePicture, notAPicture } from './shrink-picture.ts';
+
+/** A picture that waits for its part to be chosen. */
+interface Uncut {
+  image: HTMLImageElement;
+  address: string;
+  name: string;
+}
+
+/**
+ * The picture that goes under one field of a form: chosen, cut to its part, and kept until it was sent, also while the
+ * person is on another page.
+ */
+export function useChosenPicture(accountId: string, field: 'profile_pic' | 'background_img') {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [uncut, setUncut] = useState<Uncut | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    readChosen(accountId, field).then(setPicture, (error) =>
+      reportError('A chosen picture could not be read', error),
+    );
+  }, [accountId, field]);
+
+  async function keep(chosen: ChosenPicture) {
+    setPicture(chosen);
+    await keepChosen(accountId, field, chosen);
+  }
+
+  /** Asks for the part of it, or keeps it as it is where the browser cannot show it. */
+  async function choose(file: File) {
+    const refused = notAPicture(file);
+    setProblem(refused ?? '');
+    if (refused) return;
+    setPreparing(true);
+    const image = await decodePicture(file);
+    setPreparing(false);
+    if (image) setUncut({ image, address: URL.createObjectURL(file), name: file.name });
+    else if (file.size > PICTURE_MAX_BYTES)
+      setProblem('That file is larger than 10 MB. Please choose a smaller one.');
+    else await keep({ file, name: file.name, shown: null });
+  }
+
+  function endCutting() {
+    if (uncut) URL.revokeObjectURL(uncut.address);
+    setUncut(null);
+  }
+
+  async function cut(area: Area) {
+    if (!uncut) return;
+    setPreparing(true);
+    const file = await cutPicture(uncut.image, area);
+    setPreparing(false);
+    endCutting();
+    if (file) await keep({ file, name: 'picture.jpg', shown: URL.createObjectURL(file) });
+    else setProblem('This phone could not prepare the picture. Please choose a smaller one.');
+  }
+
+  function forget() {
+    forgetChosen(accountId, field);
+    setPicture(null);
+    setProblem('');
+  }
+
+  const files: FormFile[] = picture ? [{ field, file: picture.file, name: picture.name }] : [];
+  return { field, picture, uncut, preparing, problem, choose, cut, endCutting, forget, files };
+}
+
+export type ChosenPictureState = ReturnType<typeof useChosenPicture>;

@@ -1,0 +1,15 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { CheckIn } from '../check-in.tsx';
+import { EventList } from '../event-list.tsx';
+
+export const handle: PageHandle = { head: { title: 'Events and tickets', noindex: true } };
+
+export function Component() {
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
+      <h1 className="text-2xl">Events and tickets</h1>
+      <CheckIn />
+      <EventList />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { FiguresView } from '../figures-view.tsx';
+
+export const handle: PageHandle = { head: { title: 'Figures', noindex: true } };
+
+export function Component() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">Today</h1>
+      <FiguresView />
+    </div>
+  );
+}

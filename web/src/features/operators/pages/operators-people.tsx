@@ -1,0 +1,20 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PeopleSearch } from '../people-search.tsx';
+
+export const handle: PageHandle = { head: { title: 'People', noindex: true } };
+
+export function Component() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">People</h1>
+      <PeopleSearch
+        query={parameters.get('query') ?? ''}
+        onSearch={(query) => void navigate(paths.operatorPeople(query))}
+      />
+    </div>
+  );
+}

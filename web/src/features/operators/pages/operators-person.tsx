@@ -1,0 +1,19 @@
+import { Link, useParams } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { AccountView } from '../account-view.tsx';
+
+export const handle: PageHandle = { head: { title: 'Account', noindex: true } };
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6">
+      <AccountView key={id} id={id} />
+      <Link to={paths.operatorAudit(id)} className={`${linkClasses} mt-4 inline-flex min-h-11 items-center`}>
+        The audit log of this account
+      </Link>
+    </div>
+  );
+}

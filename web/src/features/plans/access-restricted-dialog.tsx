@@ -1,0 +1,67 @@
+import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Wish } from '../accounts/return-path.ts';
+import { planOffer } from './plan-offer.ts';
+
+const benefits: [LucideIcon, string][] = [
+  [Users, 'Access to trusted labour near you'],
+  [Phone, 'A direct phone number to call'],
+  [BriefcaseBusiness, 'Job postings near you'],
+  [Share2, 'Adding social media links'],
+];
+
+interface AccessRestrictedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the person was about to do: it is done when they are back with a plan. Null where they named nobody. */
+  wish?: Wish | null;
+}
+
+/** Says what a plan is for, and leads to the plans. The spelling of the title is the product's. */
+export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Access Restrictes"
+      description="You need a subscription to view contact details or start a chat. Plans are starting from just N500/week."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              // After paying, the person is led back to here.
+              void navigate(paths.plans, { state: { from: pathname + search, wish } });
+            }}
+          >
+            View Plans
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
+        {planOffer(wish)}
+      </p>
+      <p className="mt-4 font-semibold">With a plan you get:</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {benefits.map(([icon, text]) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-leaf-tint text-leaf-text">
+              <Icon of={icon} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

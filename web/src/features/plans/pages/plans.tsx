@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { OpenCheckoutNotice } from '../open-checkout-notice.tsx';
+import { PaymentReturn } from '../payment-return.tsx';
+import { PlanChooser } from '../plan-chooser.tsx';
+import { PlanPromises } from '../plan-promises.tsx';
+
+export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
+
+/** The plans; with `?reference=` the way back from the payment page. */
+export function Component() {
+  const { _id } = useOwnUser();
+  const [parameters] = useSearchParams();
+  const reference = parameters.get('reference') ?? parameters.get('trxref');
+  if (reference) return <PaymentReturn key={reference} accountId={_id} reference={reference} />;
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
+      <header>
+        <h1 className="text-2xl md:text-4xl">Subscription plans</h1>
+        <p className="mt-2 measure text-ink-soft">
+          A plan lets you call and chat with artisans, and with people who post jobs. You pay once, for the
+          days you choose.
+        </p>
+        <Link to={paths.subscriptions} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center`}>
+          My Subscription Plans
+        </Link>
+      </header>
+      <OpenCheckoutNotice accountId={_id} />
+      <PlanChooser accountId={_id} />
+      <PlanPromises />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { Ledger } from '../ledger.tsx';
+import { OwnNumbers } from '../own-numbers.tsx';
+import { ReceiptPage } from '../receipt-page.tsx';
+import { SubscriptionList } from '../subscription-list.tsx';
+
+export const handle: PageHandle = { head: { title: 'My Subscription Plans', noindex: true } };
+
+/** What the person has bought; with `?receipt=` the receipt of one payment. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  const [parameters] = useSearchParams();
+  const reference = parameters.get('receipt');
+  if (reference) return <ReceiptPage accountId={_id} reference={reference} />;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-2xl md:text-4xl">My Subscription Plans</h1>
+        <Link to={paths.plans} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          View all plans &gt;
+        </Link>
+      </header>
+      <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
+      <OwnNumbers accountId={_id} />
+      <Ledger accountId={_id} />
+    </div>
+  );
+}

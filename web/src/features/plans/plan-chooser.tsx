@@ -1,0 +1,113 @@
+import { formatNaira } from '@marketplace/contract/money';
+import { type Plan, plans, planTiers } from '@marketplace/contract/plans';
+import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type FormEvent, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { readWish, type Wish } from '../accounts/return-path.ts';
+import { type Period, PeriodSwitch } from './period-switch.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { planName, planPeriod } from './plan-words.ts';
+import { useBuyPlan } from './use-buy-plan.ts';
+
+/** The nine plans, of which one is chosen and bought. The choice is in the address, so that going back finds it again. */
+export function PlanChooser({ accountId }: { accountId: string }) {
+  const { chosen, choose } = useChosenPlan();
+  const [period, setPeriod] = useState<Period>(chosen?.label ?? 'Weekly');
+  const [refused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { buy, busy, problem } = useBuyPlan({ accountId, ...useInterrupted() });
+  const offered = planTiers.flatMap(({ id }) =>
+    plans.filter(({ tier, label }) => tier.id === id && label === period),
+  );
+
+  function changePeriod(next: Period) {
+    setPeriod(next);
+    // Whoever has chosen a plan keeps it, for the other period.
+    const same = plans.find(({ tier, label }) => tier.id === chosen?.tier.id && label === next);
+    if (same) choose(same);
+  }
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) return void buy(chosen);
+    setRefused(true);
+    toast.error(subscriptionTexts.noPlanChosen);
+    form.current?.querySelector<HTMLInputElement>('input[name=plan]')?.focus();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={subscribe} className="flex flex-col gap-6">
+      <PeriodSwitch period={period} onChange={changePeriod} />
+      <fieldset className="min-w-0" aria-describedby={refused && !chosen ? 'no-plan' : undefined}>
+        <legend className="mb-2 font-semibold">Which plan?</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
+          {offered.map((plan) => (
+            <PlanCard key={plan.tier.id} plan={plan} chosen={plan.id === chosen?.id} onChoose={choose} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="[@media(min-height:34rem)]:sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-page px-4 py-3 md:bottom-0">
+        {problem && (
+          <div className="mb-3">
+            <Notice tone="error" live>
+              {problem}
+            </Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-40 text-sm" aria-live="polite">
+            {chosen ? (
+              <Order plan={chosen} />
+            ) : refused ? (
+              <span id="no-plan" className="font-medium text-clay-text">
+                {subscriptionTexts.noPlanChosen}
+              </span>
+            ) : (
+              <span className="text-ink-soft">Choose a plan. Nothing is paid yet.</span>
+            )}
+          </p>
+          <Button type="submit" size="large" busy={busy}>
+            Subscribe
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What is bought, at which price, and what happens next. */
+function Order({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <span className="block font-semibold sm:text-base">
+        {planName(plan)}: {formatNaira(plan.amountKobo)} {planPeriod(plan)}
+      </span>
+      <span className="block text-ink-soft">Paid once on Paystack. It does not renew.</span>
+    </>
+  );
+}
+
+/** On the screen at once; the address follows with a navigation, which a slow phone takes a moment for. */
+function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
+  const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
+  const [id, setId] = useState(parameters.get('plan'));
+  return {
+    chosen: plans.find((plan) => plan.id === id),
+    choose(plan) {
+      setId(plan.id);
+      setParameters({ plan: plan.id }, { replace: true, preventScrollReset: true, state });
+    },
+  };
+}
+
+/** The page from which somebody was led here and what they wanted there, as whoever led them noted it. */
+function useInterrupted(): { interrupted: string | null; wish: Wish | null } {
+  const { from, wish } = (useLocation().state ?? {}) as { from?: unknown; wish?: unknown };
+  if (typeof from !== 'string' || from.startsWith(paths.plans)) return { interrupted: null, wish: null };
+  return { interrupted: from, wish: readWish(wish) };
+}

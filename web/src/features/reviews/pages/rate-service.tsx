@@ -1,0 +1,15 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { RatePage } from '../rate-page.tsx';
+
+export const handle: PageHandle = { head: { title: 'Rate a service', noindex: true } };
+
+/** Ratings between a customer and an artisan who wrote about a service. */
+export function Component() {
+  return (
+    <RatePage
+      title="Rate a service"
+      lead="Say how it was. It helps others to choose, and good work to be seen."
+      conv_type="artisan"
+    />
+  );
+}

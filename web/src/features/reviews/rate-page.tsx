@@ -1,0 +1,42 @@
+import type { ConversationType } from '@marketplace/contract/messages';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../data/own-user.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { NameFirst } from '../accounts/name-first.tsx';
+import { RateableList } from './rateable-list.tsx';
+
+interface RatePageProps {
+  title: string;
+  lead: string;
+  conv_type: ConversationType;
+}
+
+/** Where people of one kind of conversation are rated; with `?conversation=` the one of that conversation. */
+export function RatePage({ title, lead, conv_type }: RatePageProps) {
+  const { _id } = useOwnUser();
+  const [parameters] = useSearchParams();
+  const conversationId = parameters.get('conversation');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
+      <Link
+        to={conversationId ? paths.conversation(conversationId) : paths.messages}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+      >
+        <Icon of={ArrowLeft} />
+        {conversationId ? 'Back to the conversation' : 'Back to Messages'}
+      </Link>
+      <h1 className="mt-1 text-2xl md:text-4xl">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
+      <NameFirst reason="Everybody reads it beside your words.">
+        <RateableList
+          key={`${conv_type} ${conversationId}`}
+          accountId={_id}
+          conv_type={conv_type}
+          conversationId={conversationId}
+        />
+      </NameFirst>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { SettingsPage } from '../../accounts/settings-page.tsx';
+import { BlockedPeople } from '../blocked-people.tsx';
+
+export const handle: PageHandle = { head: { title: 'Blocked people', noindex: true } };
+
+/** The people whom this person has blocked. */
+export function Component() {
+  const { _id } = useOwnUser();
+  return (
+    <SettingsPage
+      title="Blocked people"
+      lead="They cannot message or call you here, and you cannot message or call them. We do not tell them."
+    >
+      <BlockedPeople accountId={_id} />
+    </SettingsPage>
+  );
+}

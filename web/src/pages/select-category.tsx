@@ -1,9 +1,0 @@
-import type { PageHandle } from '../lib/page-head.ts';
-import { CategoryPage } from './parts/category-page.tsx';
-
-export const Component = CategoryPage;
-
-export const handle: PageHandle = {
-  reads: ['from', 'kind'],
-  head: { title: 'Choose a category', noindex: true },
-};
