@@ -30,6 +30,7 @@ const item: QueueItemPage = {
   text: '',
   facts: [],
   warning: 'Another account has handed in the same document.',
+  files: [],
   pictures: [
     { label: 'Document', address: '/document.webp' },
     { label: 'Selfie', address: '/selfie.webp' },

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { viewRateable } from '@marketplace/contract/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ export type Rateable = AnswerOf<typeof viewRateable>['people'][number];
 
 interface WhichRateable {
   accountId: string;
-  conv_type: ConversationType;
+  conv_type: PersonalConversationType;
   /** That conversation alone. */
   conversationId: string | null;
 }

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { RateableList } from '../../features/reviews/rateable-list.tsx';
@@ -10,7 +10,7 @@ import { NameFirst } from './name-first.tsx';
 interface RatePageProps {
   title: string;
   lead: string;
-  conv_type: ConversationType;
+  conv_type: PersonalConversationType;
 }
 
 /** Where people of one kind of conversation are rated; with `?conversation=` the one of that conversation. */
