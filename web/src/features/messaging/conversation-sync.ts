@@ -1,8 +1,8 @@
 import {
   type Conversation,
-  type PersonalConversationType,
   getConversations,
   messageTexts,
+  type PersonalConversationType,
 } from '@marketplace/contract/messages';
 import { call } from '../../lib/api.ts';
 import { tell } from '../../lib/channel.ts';
@@ -12,7 +12,10 @@ import { changeState, putConversations, readState } from './messaging-state.ts';
 
 const PAGE = 50;
 
-function changeList(type: PersonalConversationType, changes: Partial<ReturnType<typeof readState>['lists']['job']>) {
+function changeList(
+  type: PersonalConversationType,
+  changes: Partial<ReturnType<typeof readState>['lists']['job']>,
+) {
   const { lists } = readState();
   changeState({ lists: { ...lists, [type]: { ...lists[type], ...changes } } });
 }
