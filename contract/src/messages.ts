@@ -30,8 +30,12 @@ export const TYPING_MS = 5000;
 /** An opening message that nobody read gives its token back after so long. */
 export const UNREAD_RETURN_HOURS = 48;
 
-/** `artisan`: a service request to an artisan; `job`: an application to the poster of a job. */
-export const conversationTypes = ['artisan', 'job'] as const;
+/** Between two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job. */
+export const personalConversationTypes = ['artisan', 'job'] as const;
+export type PersonalConversationType = (typeof personalConversationTypes)[number];
+
+/** `support`: between a person and the support team. */
+export const conversationTypes = [...personalConversationTypes, 'support'] as const;
 export type ConversationType = (typeof conversationTypes)[number];
 
 export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'presentation'] as const;
@@ -77,9 +81,9 @@ export const conversation = z.object({
   _id: z.string(),
   conversation_id: z.string(),
   conv_type: z.enum(conversationTypes),
-  /** Ids of both people. */
+  /** Ids of both people; of a `support` conversation the person's and `support`. */
   members: z.array(z.string()),
-  /** The other person, under the names of the specification. */
+  /** The other member, under the names of the specification. */
   receiver_id: z.string(),
   receiver_name: z.string(),
   receiver_img: z.nullable(z.string()),
@@ -118,10 +122,24 @@ export const conversation = z.object({
   my_rating: z.nullable(z.number()),
   /** What my next message costs: 1 for the first of a conversation that I opened, 0 otherwise. */
   next_costs: z.number(),
+  /** Of a `support` conversation alone. */
+  support: z.optional(
+    z.object({
+      /** When the person wrote the first message that the team has not answered, in ms since 1970; null when no message waits. */
+      waiting_since: z.nullable(z.number()),
+      /** Seconds within which the team gave three of four answers lately; null while there are too few answers to say. */
+      usual_seconds: z.nullable(z.number()),
+    }),
+  ),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-const whichConversation = { conversation_id: requiredText('Please say which conversation', 100) };
+/** Pages of the release before call a support conversation `support-{id}`: the prefix is cut off until the next release. */
+export const conversationId = requiredText('Please say which conversation', 100, (typed) =>
+  typed.trim().replace(/^support-/, ''),
+);
+
+const whichConversation = { conversation_id: conversationId };
 
 export const checkConvers = operation({
   path: '/user_chat/check_convers',
@@ -136,7 +154,7 @@ export const checkConvers = operation({
     receiver_name: z.optional(z.nullable(z.string())),
     receiver_img: z.optional(z.nullable(z.string())),
     sub_id: z.optional(z.nullable(z.string())),
-    conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan or job')),
+    conv_type: z.optional(z.enum(personalConversationTypes, 'Please say artisan or job')),
     job_id: optionalText(100),
   }),
   answer: z.object({
@@ -153,7 +171,7 @@ export const getConversations = operation({
   summary: 'The own conversations of one kind, the last active first.',
   access: 'session',
   request: z.object({
-    conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan or job')),
+    conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
     /** One of them alone, whatever its kind: for a page that opens at a conversation. */
     conversation_id: optionalText(100),
     limit: listLimit(LIST_LIMIT_MAX),
@@ -194,7 +212,14 @@ export const viewUnread = operation({
   summary: 'How many messages wait for the logged-in person, by kind of conversation.',
   access: 'session',
   request: z.object({}),
-  answer: z.object({ ...ok, artisan: z.number(), job: z.number(), has_conversations: z.boolean() }),
+  answer: z.object({
+    ...ok,
+    artisan: z.number(),
+    job: z.number(),
+    support: z.number(),
+    /** With other people: the conversation with the support team does not count. */
+    has_conversations: z.boolean(),
+  }),
 });
 
 export const uploadFile = operation({
@@ -221,7 +246,7 @@ export const viewFile = operation({
 /** What `send-message` carries. Who sends, and to whom, the server knows: what is said of it is not read. */
 export const sendMessage = z.object({
   token: z.optional(z.nullable(z.string())),
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   sender_name: z.optional(z.nullable(z.string())),
   sender_id: z.optional(z.nullable(z.string())),
   sender_img: z.optional(z.nullable(z.string())),
@@ -236,19 +261,19 @@ export const sendMessage = z.object({
 
 /** `join-room` and `leave-room`, in both readings of the specification; `token` for a socket without one in its handshake. */
 export const roomRequest = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   token: z.optional(z.nullable(z.string())),
   user_id: z.optional(z.nullable(z.string())),
   username: z.optional(z.nullable(z.string())),
 });
 
 export const typingNotice = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   typing: z.boolean(),
 });
 
 /** `delivered` and `seen`: everything up to that place. */
 export const receiptNotice = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   seq: z.int().check(z.minimum(0)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
+import { chatFile } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** Shown to the person, or mailed, as the outcome says. */
@@ -139,6 +140,8 @@ export const viewItem = operation({
       warning: z.string(),
       /** Pictures to compare with each other. An address is null when there is no such picture; most are good for a few minutes. */
       pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
+      /** What the person attached to what they wrote, the oldest first; each address is short-lived. */
+      files: z.array(chatFile),
       person: z.nullable(personBrief),
       payment_reference: z.nullable(z.string()),
       assigned_to: assignee,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
-import { conversationTypes } from './messages.ts';
+import { personalConversationTypes } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 export const REVIEW_MAX = 1000;
@@ -72,7 +72,7 @@ export const viewRateable = operation({
   summary: 'The people whom the logged-in person may rate, by kind of conversation, the last active first.',
   access: 'session',
   request: z.object({
-    conv_type: z.enum(conversationTypes, 'Please say artisan or job'),
+    conv_type: z.enum(personalConversationTypes, 'Please say artisan or job'),
     /** That conversation alone. */
     conversation_id: optionalText(100),
     limit: listLimit(PAGE_LIMIT_MAX),

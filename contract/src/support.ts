@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './messages.ts';
+import { conversation, conversationId, message } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 export const createContactMessage = operation({
@@ -27,7 +27,9 @@ export const supportTexts = {
 export const BUG_REPORT_MAX = 4000;
 export const FEEDBACK_MAX = 2000;
 export const SUPPORT_TEAM = 'Support Team';
-/** Messages of a support chat that come at a time. */
+/** Stands in the place of a person's id where the support team is a member, a sender or a receiver. */
+export const SUPPORT_TEAM_ID = 'support';
+/** Messages that `/help_feedback/get_messages` answers at most. */
 export const SUPPORT_PAGE = 100;
 
 export const createBugReport = operation({
@@ -69,6 +71,7 @@ export const openSupport = operation({
   answer: z.object({
     ...ok,
     conversation_id: z.string(),
+    conversation,
     /** When the person wrote the first message that the team has not answered: ISO time; null when none waits. */
     waiting_since: z.nullable(z.string()),
     /** Seconds within which the team gave three of four answers lately; null while there are too few to say. */
@@ -84,7 +87,7 @@ export const getSupportMessages = operation({
     'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
   access: 'session',
   request: z.object({
-    conversation_id: requiredText('Please say which conversation', 100),
+    conversation_id: conversationId,
     before: place,
     after: place,
   }),

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { ReviewKey } from './review-cursor.ts';
@@ -41,7 +41,7 @@ export async function listRateable(
   queries: Queries,
   accountId: string,
   which: {
-    kind: ConversationType;
+    kind: PersonalConversationType;
     conversationId: string | null;
     after: ReviewKey | null;
     most: number;

@@ -1,4 +1,8 @@
-import { type Conversation, type ConversationType, messageTexts } from '@marketplace/contract/messages';
+import {
+  type Conversation,
+  messageTexts,
+  type PersonalConversationType,
+} from '@marketplace/contract/messages';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
 import { tell } from '../../lib/channel.ts';
@@ -7,7 +11,10 @@ import { changeState, putConversations, readState } from './messaging-state.ts';
 
 const PAGE = 50;
 
-function changeList(type: ConversationType, changes: Partial<ReturnType<typeof readState>['lists']['job']>) {
+function changeList(
+  type: PersonalConversationType,
+  changes: Partial<ReturnType<typeof readState>['lists']['job']>,
+) {
   const { lists } = readState();
   changeState({ lists: { ...lists, [type]: { ...lists[type], ...changes } } });
 }
@@ -22,7 +29,7 @@ export function takeConversations(answered: readonly Conversation[]): void {
 }
 
 /** Reads the first page of a list again, or with `older` the next one. What is shown stays when that fails. */
-export async function loadConversations(type: ConversationType, older = false): Promise<void> {
+export async function loadConversations(type: PersonalConversationType, older = false): Promise<void> {
   const { accountId, lists } = readState();
   const { cursor } = lists[type];
   if (older && !cursor) return;

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationType } from '@marketplace/contract/messages';
+import type { Conversation, PersonalConversationType } from '@marketplace/contract/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -98,7 +98,7 @@ const texts = {
 } as const;
 
 interface ConversationListProps extends ConversationTabsProps {
-  type: ConversationType;
+  type: PersonalConversationType;
   conversations: readonly Conversation[];
 }
 

@@ -1,8 +1,11 @@
-import type { Conversation, ConversationType, Message } from '@marketplace/contract/messages';
+import type { Conversation, Message, PersonalConversationType } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 
 /** Those of one kind, the last active first. */
-export function conversationsOf(all: Record<string, Conversation>, type: ConversationType): Conversation[] {
+export function conversationsOf(
+  all: Record<string, Conversation>,
+  type: PersonalConversationType,
+): Conversation[] {
   return Object.values(all)
     .filter(({ conv_type }) => conv_type === type)
     .sort((one, other) => other.timestamp - one.timestamp || (one._id < other._id ? 1 : -1));

@@ -53,6 +53,8 @@ function useMessagesLeft(
   const [left, setLeft] = useState<number | null | 'unknown'>('unknown');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was activated gives other numbers
   useEffect(() => {
+    // Messages to the support team cost nothing.
+    if (conv_type === 'support') return;
     let here = true;
     call('/user_chat/check_convers', { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
       ({ messages_left }) => here && setLeft(messages_left),

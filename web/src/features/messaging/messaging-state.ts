@@ -1,4 +1,4 @@
-import type { Conversation, ConversationType } from '@marketplace/contract/messages';
+import type { Conversation, PersonalConversationType } from '@marketplace/contract/messages';
 import { useSyncExternalStore } from 'react';
 import type { Thread, UnsentMessage } from '../../lib/kept-messages.ts';
 
@@ -16,7 +16,7 @@ interface ListStanding extends Standing {
 export interface MessagingState {
   accountId: string | null;
   conversations: Record<string, Conversation>;
-  lists: Record<ConversationType, ListStanding>;
+  lists: Record<PersonalConversationType, ListStanding>;
   /** `missing`: the server knows no such conversation of this person. */
   threads: Record<string, Standing & { thread: Thread | null; missing?: boolean }>;
   outbox: UnsentMessage[];

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
@@ -10,7 +10,7 @@ import { RateableList } from './rateable-list.tsx';
 interface RatePageProps {
   title: string;
   lead: string;
-  conv_type: ConversationType;
+  conv_type: PersonalConversationType;
 }
 
 /** Where people of one kind of conversation are rated; with `?conversation=` the one of that conversation. */

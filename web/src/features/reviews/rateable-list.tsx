@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
@@ -16,7 +16,7 @@ import { type Rateable, useRateable } from './use-rateable.ts';
 
 interface RateableListProps {
   accountId: string;
-  conv_type: ConversationType;
+  conv_type: PersonalConversationType;
   /** That conversation alone, with its form open. */
   conversationId: string | null;
 }

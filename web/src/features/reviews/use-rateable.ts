@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 
@@ -8,7 +8,7 @@ export type Rateable = ApiAnswer<'/user_review/view_rateable'>['people'][number]
 
 interface WhichRateable {
   accountId: string;
-  conv_type: ConversationType;
+  conv_type: PersonalConversationType;
   /** That conversation alone. */
   conversationId: string | null;
 }
