@@ -14,6 +14,7 @@ const commands = [
   'faults',
   'build',
   'check',
+  'check-renames',
   'coverage',
   'reset',
   'seed',

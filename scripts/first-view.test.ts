@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+/** Gzipped bytes of the scripts without which a page is not alive. See decision 9. */
+const LIMIT = 150_000;
+const client = new URL('../web/dist/client/', import.meta.url);
+const ENTRY = 'src/app/entry-client.tsx';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The visitors' pages without a form to fill in. */
+const pages = [
+  'landing/pages/home',
+  'landing/pages/services',
+  'landing/pages/terms',
+  'landing/pages/privacy',
+  'artisans/pages/find-artisan',
+  'artisans/pages/search',
+  'jobs/pages/jobs',
+  'jobs/pages/artisans-of-skill',
+  'contact/pages/shared-artisan',
+  'contact/pages/single-job',
+  'tickets/pages/cenema',
+];
+
+/** The files of some modules with everything that they import. */
+function filesOf(manifest: Manifest, modules: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return files;
+}
+
+// Expects the build that `npm test` makes first.
+test.each(pages)('the first view of %s downloads at most 150 kB of scripts', async (page) => {
+  const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+  const files = filesOf(manifest, [ENTRY, `src/features/${page}.tsx`]);
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(new URL(file, client)), { level: 9 }).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
+});
