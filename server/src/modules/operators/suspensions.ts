@@ -13,7 +13,7 @@ import { RETURN_CALLS_TASK } from './return-calls.ts';
 /** How long a refused log-in lets somebody write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
 
-interface Ruling {
+export interface Ruling {
   operatorId: string;
   reason: string;
   at: Date;

@@ -16,6 +16,7 @@ import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
 import type { Ledger } from './ledger.ts';
+import type { createPlanBenefits } from './plan-benefits.ts';
 import { canMove } from './subscription-lifecycle.ts';
 import { canBeRefunded, presentSubscription } from './subscriptions.presenter.ts';
 import {
@@ -28,9 +29,6 @@ import {
 
 type PlanForm = z.output<(typeof createSubscription)['request']>;
 
-/** Extends the boost of a person's profile by so many days, 0 for a look; answers its end. @throws AppError without a profile. */
-export type ExtendBoost = (trx: Queries, accountId: string, days: number) => Promise<Date>;
-
 export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;
 
 /** What people do with plans: buy, look, pause, boost, ask the money back. */
@@ -40,10 +38,10 @@ export function createOwnSubscriptions(parts: {
   startPayment: StartPayment;
   refunds: Pick<Refunds, 'request'>;
   ledger: Pick<Ledger, 'spendDays' | 'clear'>;
-  extendBoost: ExtendBoost;
+  benefits: Pick<ReturnType<typeof createPlanBenefits>, 'boosts'>;
   now: () => Date;
 }) {
-  const { db, startPayment, refunds, ledger, extendBoost, now } = parts;
+  const { db, startPayment, refunds, ledger, benefits, now } = parts;
   const checkouts = parts.limits({
     name: 'checkouts',
     points: 20,
@@ -116,7 +114,7 @@ export function createOwnSubscriptions(parts: {
     const featuredUntil = await db.transaction().execute(async (trx) => {
       const row = await lockedOwn(trx, accountId, form.id);
       const isNew = await ledger.spendDays(trx, row, { unit: 'boost_day', ...form });
-      return extendBoost(trx, accountId, isNew ? form.days : 0);
+      return benefits.boosts().extend(trx, accountId, isNew ? form.days : 0);
     });
     return { subscription: await presentOwn(accountId, form.id), featuredUntil };
   }

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findProfile } from '../artisans/artisans.repository.ts';
-import type { Callee } from '../subscriptions/reveal-contact.ts';
-import { canSeeJob } from './job-policy.ts';
-import { noSuchJob } from './job-rules.ts';
-import { findJobDetail } from './jobs.repository.ts';
+import { canSeeJob } from '../jobs/job-policy.ts';
+import { noSuchJob } from '../jobs/job-rules.ts';
+import { findJobDetail } from '../jobs/jobs.repository.ts';
+import type { Callee } from './reveal-contact.ts';
 
 /** Who posted an open job, for a person who wants their number. @throws AppError `not_found` when it is not open. */
 export async function getCallablePoster(db: Database, jobId: string, now: Date): Promise<Callee> {

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db.ts';
-import type { Callee } from '../subscriptions/reveal-contact.ts';
-import { readAccountId } from './artisan-address.ts';
-import { findProfile } from './artisans.repository.ts';
-import { noSuchArtisan } from './artisans.routes.ts';
+import { readAccountId } from '../artisans/artisan-address.ts';
+import { findProfile } from '../artisans/artisans.repository.ts';
+import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import type { Callee } from './reveal-contact.ts';
 
 /** The artisan whose number is wanted. @throws AppError `not_found` when nobody with that id is listed. */
 export async function getCallableArtisan(db: Database, artisanId: string): Promise<Callee> {

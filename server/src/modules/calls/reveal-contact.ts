@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { shownName } from '../accounts/names.ts';
-import { type Ledger, leftOf } from './ledger.ts';
+import { type Ledger, leftOf } from '../subscriptions/ledger.ts';
 
 /** The last ones; whoever calls more people finds the others where they found them. */
 const NUMBERS_SHOWN = 100;
