@@ -57,7 +57,7 @@ function createModules(platform: Platform) {
   const ownData = createOwnData(platform, { subscriptions });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
-  const modules: ServerModule[] = [
+  return {
     media,
     alerts,
     accounts,
@@ -77,8 +77,7 @@ function createModules(platform: Platform) {
     operators,
     ownData,
     session,
-  ];
-  return { modules, featuredRound: artisans.featuredRound };
+  };
 }
 
 /** Starts the whole server: creates the modules, collects their routes and tasks, and listens. */
@@ -90,7 +89,9 @@ export async function startApp(
   const platform = await createPlatform(config, log, now);
   const { db, pool, realtime, sessions, uploads, viewCounts } = platform;
   await prepareTasks(pool, log);
-  const { modules, featuredRound } = createModules(platform);
+  const created = createModules(platform);
+  const modules: ServerModule[] = Object.values(created);
+  const { featuredRound } = created.artisans;
 
   const app = await createHttp(config, log);
   const { handle, callAsVisitor } = createApi(app, sessions, uploads);

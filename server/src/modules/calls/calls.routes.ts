@@ -1,6 +1,7 @@
 import { callArtisan, callPoster, viewCallTerms, viewNumbers } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
 import { AppError } from '../../platform/errors.ts';
+import { canCallPoster } from './calls.policy.ts';
 import type { Callee, RevealContact } from './reveal-contact.ts';
 
 /** Shows numbers of people for a call token. */
@@ -23,7 +24,7 @@ export function registerCallRoutes(
 
   handle(callPoster, async ({ job_id }, { session }) => {
     const poster = await getPoster(job_id);
-    if (!(await hasArtisanProfile(session.accountId))) {
+    if (!canCallPoster(await hasArtisanProfile(session.accountId))) {
       throw new AppError(
         'forbidden',
         'Please create an artisan profile first, so that the poster can see who calls.',
@@ -40,7 +41,8 @@ export function registerCallRoutes(
     if (artisan_id) return revealContact.terms(session.accountId, await getArtisan(artisan_id));
     if (!job_id) throw new AppError('invalid_input', 'Please say which artisan or job');
     const terms = await revealContact.terms(session.accountId, await getPoster(job_id));
-    const needsProfile = terms.state !== 'oneself' && !(await hasArtisanProfile(session.accountId));
+    const needsProfile =
+      terms.state !== 'oneself' && !canCallPoster(await hasArtisanProfile(session.accountId));
     return needsProfile ? { ...terms, state: 'needs_artisan_profile' as const } : terms;
   });
 }

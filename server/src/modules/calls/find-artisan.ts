@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { canSeeProfile } from '../artisans/artisans.policy.ts';
 import { findProfile } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import type { Callee } from './reveal-contact.ts';
@@ -8,6 +9,6 @@ import type { Callee } from './reveal-contact.ts';
 export async function getCallableArtisan(db: Database, artisanId: string): Promise<Callee> {
   const id = readAccountId(artisanId);
   const profile = id ? await findProfile(db, id) : undefined;
-  if (!profile?.listed) throw noSuchArtisan();
+  if (!canSeeProfile(profile)) throw noSuchArtisan();
   return { accountId: profile.account_id, chatOnly: profile.chat_only };
 }

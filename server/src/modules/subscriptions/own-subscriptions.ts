@@ -17,8 +17,8 @@ import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
 import type { Ledger } from './ledger.ts';
 import type { createPlanBenefits } from './plan-benefits.ts';
-import { canMove } from './subscription-lifecycle.ts';
-import { canBeRefunded, presentSubscription } from './subscriptions.presenter.ts';
+import { canAskMoneyBack, canSwitchPlan } from './subscriptions.policy.ts';
+import { presentSubscription } from './subscriptions.presenter.ts';
 import {
   listWithBalances,
   lockOwn,
@@ -76,9 +76,7 @@ export function createOwnSubscriptions(parts: {
       const row = await lockedOwn(trx, accountId, id);
       if (row.expires_at <= now()) throw new AppError('conflict', 'This plan has expired.');
       if (row.state === to) return;
-      // A suspended one, or one whose money was asked back, is brought to life by what becomes of the money alone.
-      const isTheirs = row.state === 'active' || row.state === 'paused';
-      if (!isTheirs || !canMove(row.state, to))
+      if (!canSwitchPlan(row, to, now()))
         throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
       await setState(trx, row.id, to);
     });
@@ -93,7 +91,7 @@ export function createOwnSubscriptions(parts: {
       const row = await lockedOwn(trx, accountId, id);
       if (row.state === 'refund_requested') return;
       const [data] = await listWithBalances(trx, accountId, id);
-      if (payment.state !== 'success' || !data || !canBeRefunded(data, now())) {
+      if (payment.state !== 'success' || !data || !canAskMoneyBack(data, now())) {
         throw new AppError(
           'conflict',
           data?.used
