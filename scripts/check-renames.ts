@@ -20,6 +20,9 @@ export async function run([given]: string[]): Promise<number> {
   // Inside the checkout, so that the copies find their packages.
   const folder = await mkdtemp('.cache/renames-');
   try {
+    // The web application's settings name both by their place beside it.
+    await cp('tsconfig.base.json', join(folder, 'tsconfig.base.json'));
+    await symlink(resolve('contract'), join(folder, 'contract'));
     const before = await copyWeb(join(folder, 'before'));
     const after = await copyWeb(join(folder, 'after'));
     const renamed = await renameFiles(after, seed);
@@ -38,7 +41,6 @@ async function copyWeb(to: string): Promise<string> {
     recursive: true,
     filter: (file) => !skipped.includes(file) && !file.includes('test-results'),
   });
-  await symlink(resolve('web/node_modules'), join(to, 'node_modules')).catch(() => {});
   return to;
 }
 

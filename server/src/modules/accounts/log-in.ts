@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
+import { canLogIn } from './accounts.policy.ts';
 import {
   type Account,
   findByProvenContact,
@@ -78,7 +79,7 @@ function wrongCredentials(): AppError {
 export function assertNotSuspended(account: Account): void {
   if (account.erase_at)
     throw new LeavingError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
-  if (!account.suspended_at) return;
+  if (canLogIn(account)) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
   throw new SuspendedError(account.id, `This account is suspended${reason}`);
 }

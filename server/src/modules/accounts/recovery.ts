@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import { canRecover } from './accounts.policy.ts';
 import {
   type Account,
   findById,
@@ -101,8 +102,7 @@ export function createRecovery(parts: {
       return;
     }
     const account = await findByProvenContact(db, contact);
-    // Whoever is deleting the account may have changed their mind.
-    if (!account || (account.suspended_at && !account.erase_at)) return;
+    if (!account || !canRecover(account)) return;
     if (isNewContact(contact, account, at)) return sendNewContactNotice(contact);
     const code = await addLinkUnlessPaced(
       { account_id: account.id, channel: channelOf(contact), from_known_place: fromKnownPlace },

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { RaiseAlert } from '../alerts/raise-alert.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -30,18 +31,6 @@ const otherWays: Record<SmsPurpose, string> = {
   'recovery by owners': 'Please use your email address, or try again later.',
   security: 'Please try again later.',
 };
-
-/** What operators are told. */
-export interface Alert {
-  /** One of a kind is open at a time. */
-  kind: string;
-  title: string;
-  /** What the operator can do. */
-  advice: string;
-  facts: Record<string, number | string>;
-}
-
-export type RaiseAlert = (alert: Alert) => Promise<void>;
 
 /** How many SMS a purse holds for a day and gives in an hour. */
 export function sizeOfPurse(purpose: SmsPurpose, dailyLimit: number): { day: number; hour: number } {

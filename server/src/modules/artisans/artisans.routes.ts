@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import { readAccountId } from './artisan-address.ts';
+import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
 import type { createArtisanList } from './list-artisans.ts';
@@ -32,8 +33,7 @@ export function registerArtisanRoutes(
 
   async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
     const answer = await listArtisans(form);
-    // Nobody is shown to themselves.
-    const featured = answer.artisans.filter((card) => card.is_featured && card._id !== viewerId);
+    const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
     viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
     return answer;
   }

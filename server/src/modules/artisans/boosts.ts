@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { boostNeedsProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function extendBoost(trx: Queries, accountId: string, days: number,
     .where('account_id', '=', accountId)
     .returning('featured_until')
     .executeTakeFirst();
-  if (!row?.featured_until)
-    throw new AppError('forbidden', 'Only an artisan profile can be boosted. Please create one first.');
+  if (!row?.featured_until) throw boostNeedsProfile();
   return row.featured_until;
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
+import { canShowWork } from './artisans.policy.ts';
 
 /** The pictures of an artisan's work, in the order that the artisan wants. Every answer is the whole gallery. */
 export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
@@ -80,7 +81,7 @@ async function assertRoom(queries: Queries, accountId: string, wanted: number): 
     .select('account_id')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!profile)
+  if (!canShowWork(profile))
     throw new AppError('forbidden', 'Create your artisan profile first, then add pictures of your work');
   if (wanted > GALLERY_MAX) throw full(0);
 }

@@ -2,8 +2,8 @@ import type { viewBoost } from '@marketplace/contract/boosts';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
 import { lagosDay, readViews, type View, type ViewCounts } from '../../platform/view-counts.ts';
+import { boostNeedsProfile, canBoostProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
 
 type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
@@ -31,8 +31,7 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
   /** @throws AppError `forbidden` without an artisan profile. */
   return async function viewOwnBoost(accountId: string): Promise<Answer> {
     const profile = await findProfile(db, accountId);
-    if (!profile)
-      throw new AppError('forbidden', 'Only an artisan profile can be boosted. Please create one first.');
+    if (!canBoostProfile(profile)) throw boostNeedsProfile();
     await viewCounts.flush();
     const at = now();
     const { account_id, skill, state, featured_until } = profile;

@@ -9,10 +9,11 @@ import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
-import { canSeeJob } from '../jobs/job-policy.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
+import { canSeeJob } from '../jobs/jobs.policy.ts';
 import { presentJobCard } from '../jobs/jobs.presenter.ts';
 import { findJobDetail } from '../jobs/jobs.repository.ts';
+import { canKeepArtisan } from './favourites.policy.ts';
 import {
   addFavourite,
   countFavourites,
@@ -59,7 +60,7 @@ export function registerFavouriteRoutes(
     const thingId = readAccountId(artisan_id);
     if (!thingId) throw noSuchArtisan();
     const assertCanKeep = async (trx: Queries) => {
-      if (thingId === accountId) throw new AppError('conflict', 'This is your own page');
+      if (!canKeepArtisan(accountId, thingId)) throw new AppError('conflict', 'This is your own page');
       if (!(await isListed(trx, thingId))) throw noSuchArtisan();
     };
     const ids = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });
@@ -70,7 +71,7 @@ export function registerFavouriteRoutes(
     if (!isUuid(thingId)) throw noSuchJob();
     const assertCanKeep = async (trx: Queries) => {
       const job = await findJobDetail(trx, thingId);
-      if (!job || !canSeeJob(job, accountId, now())) throw noSuchJob();
+      if (!job || !canSeeJob(accountId, job, now())) throw noSuchJob();
     };
     const ids = await press({ kind: 'job', accountId, thingId, wanted, assertCanKeep });
     return { user: { favourite_jobs: ids } };

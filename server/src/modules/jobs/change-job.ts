@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { expiryAfter } from './create-job.ts';
-import { canHappen, type JobStatus, jobTransitions, statusAt } from './job-lifecycle.ts';
+import { jobTransitions } from './job-lifecycle.ts';
 import {
   type JobForm,
   noSuchJob,
@@ -11,6 +11,7 @@ import {
   type UrgentJobAllowance,
   urgentNeedsPlan,
 } from './job-rules.ts';
+import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import { findJobDetail, findTwin, type Job, lockJobOf, lockPoster } from './jobs.repository.ts';
 
 type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
@@ -29,14 +30,14 @@ export function createJobChanges(parts: {
   async function change(
     posterId: string,
     jobId: string,
-    changesOf: (job: Job, status: JobStatus) => JobChanges | null,
+    changesOf: (job: Job) => JobChanges | null,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // Always before the job, as in a suspension, so that no two calls wait for each other.
       await lockPoster(trx, posterId);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();
-      const changes = changesOf(job, statusAt(job, now()));
+      const changes = changesOf(job);
       if (!changes) return;
       if (changes.status !== 'closed') await assertNoTwin(trx, job, changes);
       await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
@@ -49,39 +50,38 @@ export function createJobChanges(parts: {
     if (twin) throw sameJobIsOpen(twin);
   }
 
-  /** An urgent job may stay so when a plan ends; only making one urgent needs a plan. */
   async function edit(posterId: string, jobId: string, form: JobForm): Promise<void> {
     const changes = readJobForm(form);
     const isUrgent = form.is_featured ?? false;
-    const mayBeUrgent = isUrgent && (await urgentJobsAllowed(posterId));
-    await change(posterId, jobId, (job, status) => {
-      if (!canHappen('edit', status))
+    const planAllows = isUrgent && (await urgentJobsAllowed(posterId));
+    await change(posterId, jobId, (job) => {
+      if (!canEditJob(posterId, job, now()))
         throw new AppError('conflict', 'This job is over. Post it again before you change it.');
-      if (isUrgent && !mayBeUrgent && !job.is_urgent) throw urgentNeedsPlan();
+      if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
       return { ...changes, is_urgent: isUrgent };
     });
   }
 
   async function close(posterId: string, jobId: string): Promise<void> {
-    await change(posterId, jobId, (_job, status) =>
-      canHappen('close', status) ? { status: jobTransitions.close.to, closed_at: now() } : null,
+    await change(posterId, jobId, (job) =>
+      canCloseJob(posterId, job, now()) ? { status: jobTransitions.close.to, closed_at: now() } : null,
     );
   }
 
   /** Answers whether the job had to become a normal one, because its poster's plan has ended. */
   async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
     const found = await findJobDetail(db, jobId);
-    if (found?.poster_id !== posterId) throw noSuchJob();
+    if (!found || !isPoster(posterId, found)) throw noSuchJob();
     // Before the limit: a retry of the last repost of a day succeeds as well.
-    if (!canHappen('repost', statusAt(found, now()))) return { noLongerUrgent: false };
+    if (!canRepostJob(posterId, found, now())) return { noLongerUrgent: false };
 
     const mayBeUrgent = await urgentJobsAllowed(posterId);
     let noLongerUrgent = false;
     let isReposted = false;
     await posts.use(posterId);
     try {
-      await change(posterId, jobId, (job, status) => {
-        if (!canHappen('repost', status)) return null;
+      await change(posterId, jobId, (job) => {
+        if (!canRepostJob(posterId, job, now())) return null;
         const postedAt = now();
         noLongerUrgent = job.is_urgent && !mayBeUrgent;
         isReposted = true;

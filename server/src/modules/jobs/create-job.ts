@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { readJobForm, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
+import { canBeUrgent } from './jobs.policy.ts';
 import { findByIdempotencyKey, findTwin, lockPoster } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ export function createPostJob(parts: {
 
     const job = readJobForm(form);
     const isUrgent = form.is_featured ?? false;
-    if (isUrgent && !(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
+    if (isUrgent && !canBeUrgent(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);
     let isNew = false;
     try {

@@ -2,8 +2,8 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { SpendFeaturedDays } from '../subscriptions/featured-days.ts';
-import { statusAt } from './job-lifecycle.ts';
 import { noSuchJob } from './job-rules.ts';
+import { canFeatureJob } from './jobs.policy.ts';
 import { type Job, lockJobOf } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export function createFeatureJob(parts: {
     return db.transaction().execute(async (trx: Queries) => {
       const job = isUuid(form.jobId) ? await lockJobOf(trx, posterId, form.jobId) : undefined;
       if (!job) throw noSuchJob();
-      if (statusAt(job, now()) !== 'open')
+      if (!canFeatureJob(posterId, job, now()))
         throw new AppError('conflict', 'This job is over. Post it again before you feature it.');
       const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
       if (!isNew) return endOf(job);

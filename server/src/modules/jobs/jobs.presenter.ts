@@ -3,6 +3,7 @@ import { pictureUrl } from '@marketplace/contract/picture-url';
 import { shownName } from '../accounts/names.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { statusAt } from './job-lifecycle.ts';
+import { isPoster } from './jobs.policy.ts';
 
 /** A job with its poster, as the database has them. */
 export interface JobCardRow extends PictureColumns {
@@ -70,7 +71,7 @@ export function presentJobCard(row: JobCardRow, { viewerId, now }: Viewing): Job
     is_verified: row.is_verified,
     status: statusAt(row, now),
     expires_at: row.expires_at.getTime(),
-    is_mine: row.poster_id === viewerId,
+    is_mine: isPoster(viewerId, row),
   });
 }
 

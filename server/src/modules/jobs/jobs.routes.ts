@@ -22,8 +22,8 @@ import { isUuid } from '../../platform/uuid.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
-import { canSeeJob } from './job-policy.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
+import { canListJobsOf, canSeeJob } from './jobs.policy.ts';
 import {
   type JobDetailRow,
   presentJobCard,
@@ -64,7 +64,7 @@ export function registerJobRoutes(
 
   async function getVisibleJob(jobId: string, viewerId: string | null): Promise<JobDetailRow> {
     const row = isUuid(jobId) ? await findJobDetail(db, jobId) : undefined;
-    if (!row || !canSeeJob(row, viewerId, now())) throw noSuchJob();
+    if (!row || !canSeeJob(viewerId, row, now())) throw noSuchJob();
     return row;
   }
 
@@ -102,7 +102,7 @@ export function registerJobRoutes(
   });
   handle(viewUserJobs, async ({ _id, page = 1, limit = LIST_LIMIT }, caller) => {
     const viewing = seenBy(caller);
-    if (_id && _id !== viewing.viewerId)
+    if (_id && !canListJobsOf(viewing.viewerId, _id))
       throw new AppError('not_found', 'Only the person who posted these jobs can see them together');
     const { rows, count } = await listJobsOf(db, viewing.viewerId, { skip: (page - 1) * limit, limit });
     return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };

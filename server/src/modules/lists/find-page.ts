@@ -21,7 +21,7 @@ const NUMBERED_AT_MOST = 10_000;
 const FEW = 3;
 
 /** What a page of any list says besides its rows. */
-interface Found {
+export interface Found {
   /** At most COUNT_CAP + 1. */
   count: number;
   /** See `Matches`. */

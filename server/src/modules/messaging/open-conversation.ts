@@ -9,8 +9,8 @@ import { findBlocks } from '../accounts/blocks.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { findProfile } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
-import { canSeeJob } from '../jobs/job-policy.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
+import { canSeeJob } from '../jobs/jobs.policy.ts';
 import { findJobDetail } from '../jobs/jobs.repository.ts';
 import { assertReady, type Ledger, leftOf } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
@@ -82,7 +82,7 @@ export function createOpenConversation(parts: {
     if (before) return before;
     const job = await findJobDetail(db, job_id);
     if (job?.poster_id === personId) return ofApplicant(personId, job_id, receiver_id);
-    if (!job || !canSeeJob(job, null, now())) throw noSuchJob();
+    if (!job || !canSeeJob(null, job, now())) throw noSuchJob();
     if (!(await findProfile(db, personId))) throw new AppError('forbidden', 'No Artisan Profile');
     const opened = await open({ kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() });
     return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);

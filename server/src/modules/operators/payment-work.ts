@@ -6,7 +6,7 @@ import { findByReference, lockById, lockByReference, type Payment } from '../pay
 import type { Purchases } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
-import { ownAccount } from './own-account.ts';
+import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
 import { findBriefs } from './people.ts';
 
 interface Asking {
@@ -76,9 +76,10 @@ export function createPaymentWork(parts: {
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
-      if (payment.account_id === asking.operatorId) throw new AppError('conflict', ownAccount);
+      const obstacle = obstacleToDecide(asking.operatorId, { accountId: payment.account_id });
+      if (obstacle) throw new AppError('conflict', obstacle);
       await assertRefundable(trx, payment);
-      if (payment.amount_kobo <= refundLimitKobo) await giveBack(trx, payment, asking);
+      if (canRefundAlone(payment, refundLimitKobo)) await giveBack(trx, payment, asking);
       else await askSecond(trx, payment, asking);
     });
     return present(await get(reference));

@@ -8,9 +8,9 @@ import type { Session } from '../../platform/sessions.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { listActs } from './audit-list.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
-import { ownAccount } from './own-account.ts';
+import { canTakeItem, obstacleToDecide } from './operators.policy.ts';
 import { findBriefs } from './people.ts';
-import type { ItemFacts, QueueRules } from './queues/queue-rules.ts';
+import type { QueueRules } from './queues/queue-rules.ts';
 
 interface Row {
   kind: QueueKind;
@@ -129,7 +129,7 @@ export function createQueueWork(parts: {
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
       outcomes: rules[kind].outcomes,
-      obstacle: obstacleFor(operatorId, facts),
+      obstacle: obstacleToDecide(operatorId, facts),
       history: history.acts,
     };
   }
@@ -172,8 +172,8 @@ export function createQueueWork(parts: {
       .executeTakeFirst();
     if (taken) return true;
     const assignee = await assigneeOf(trx, item);
-    if (assignee && assignee.operator_id !== operatorId)
-      throw new AppError('conflict', `${assignee.operator_name} is working on this`);
+    if (!canTakeItem(operatorId, assignee))
+      throw new AppError('conflict', `${assignee?.operator_name} is working on this`);
     return false;
   }
 
@@ -195,7 +195,7 @@ export function createQueueWork(parts: {
     const checks = chosen.checks?.map((check) => check.id) ?? [];
     if (checks.some((check) => !checked.includes(check)))
       throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });
-    const obstacle = obstacleFor(operatorId, facts);
+    const obstacle = obstacleToDecide(operatorId, facts);
     if (obstacle) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
@@ -230,12 +230,6 @@ export function createQueueWork(parts: {
   }
 
   return { counts, list, view, assign, resolve };
-}
-
-/** Why this operator does not decide an item; empty when they may. */
-function obstacleFor(operatorId: string, { accountId, notBy = [] }: ItemFacts): string {
-  if (accountId === operatorId) return ownAccount;
-  return notBy.find((each) => each.operatorId === operatorId)?.why ?? '';
 }
 
 function assigneeOf(queries: Queries, { kind, id }: ItemName) {

@@ -8,12 +8,13 @@ import type { SignedTexts } from '../../platform/signed-text.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
+import { canChangeStanding, canSuspend } from './operators.policy.ts';
 import { RETURN_CALLS_TASK } from './return-calls.ts';
 
 /** How long a refused log-in lets somebody write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
 
-interface Ruling {
+export interface Ruling {
   operatorId: string;
   reason: string;
   at: Date;
@@ -39,7 +40,7 @@ export function createSuspensions(parts: {
     const at = now();
     const ended = await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
-      if (account.is_operator)
+      if (!canSuspend(account))
         throw new AppError('conflict', 'This is an operator: the command takes that role away first');
       if (account.suspended_at) throw new AppError('conflict', 'This account is suspended already');
       await trx
@@ -99,7 +100,7 @@ export function createSuspensions(parts: {
           .executeTakeFirst()
       : undefined;
     if (!account) throw new AppError('not_found', 'There is no such account');
-    if (account.erase_at || account.erased_at)
+    if (!canChangeStanding(account))
       throw new AppError('conflict', 'This account is being deleted by its person');
     return account;
   }

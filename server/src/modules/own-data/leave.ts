@@ -13,12 +13,11 @@ import { queueTask } from '../../platform/tasks.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import { RETURN_CALLS_TASK } from '../operators/return-calls.ts';
+import { canDeleteAccount, isFreshLogin } from './own-data.policy.ts';
 import { tableRules } from './table-rules.ts';
 
 export const LEAVING_LETTER_TASK = 'send-leaving-letter';
 
-/** For how long after the log-in itself the password is not asked for again. */
-const FRESH_LOGIN_MS = 10 * 60_000;
 const PERMIT_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -78,12 +77,12 @@ export function createLeave(parts: {
   async function assertIsThem(session: Session, password: string | undefined): Promise<void> {
     const account = await findById(db, session.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
-    if (account.is_operator)
+    if (!canDeleteAccount(account))
       throw new AppError('forbidden', 'An operator’s account is not deleted here: that role goes first');
     if (password !== undefined) {
       if (!(await passwordMatches(account.password_hash, password)))
         throw new AppError('wrong_credentials', 'The password is not right', { field: 'password' });
-    } else if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS) {
+    } else if (!isFreshLogin(session, now())) {
       throw new AppError('reauthenticate', 'Please log in again to delete your account');
     }
   }

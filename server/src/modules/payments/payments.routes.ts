@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Notices } from './notices.ts';
+import { canSeePayment } from './payments.policy.ts';
 import { findByReference, type Payment } from './payments.repository.ts';
 import type { Receipts } from './receipts.ts';
 import type { SettlePayment } from './settle-payment.ts';
@@ -35,7 +36,7 @@ export function registerPaymentRoutes(
 /** @throws AppError `not_found` also for another person's payment: a stranger learns nothing about it. */
 async function ownPayment(db: Database, accountId: string, reference: string): Promise<Payment> {
   const payment = await findByReference(db, reference);
-  if (payment?.account_id !== accountId) throw new AppError('not_found', 'There is no such payment');
+  if (!canSeePayment(accountId, payment)) throw new AppError('not_found', 'There is no such payment');
   return payment;
 }
 

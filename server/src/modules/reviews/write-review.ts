@@ -12,6 +12,7 @@ import { presentOwnReview } from './own-review.ts';
 import { findBothWrote } from './rateable.repository.ts';
 import { presentReview } from './review.presenter.ts';
 import { REVIEW_LETTER_TASK } from './review-letter.ts';
+import { canBeRated, canRate } from './reviews.policy.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
 export type WriteReview = ReturnType<typeof createWriteReview>;
@@ -31,10 +32,10 @@ export function createWriteReview(parts: {
     form: RequestOf<typeof createReview>,
   ): Promise<AnswerOf<typeof createReview>['review']> {
     const targetId = readAccountId(form.target_id);
-    if (targetId === reviewerId) throw new AppError('conflict', 'This is you');
+    if (!canRate(reviewerId, targetId)) throw new AppError('conflict', 'This is you');
     if (form.text) withoutContact(form.text, 'text', 'your review');
     const target = targetId ? await findAccount(db, targetId) : undefined;
-    if (!target || target.suspended_at) throw noSuchPerson();
+    if (!canBeRated(target)) throw noSuchPerson();
     await assertBothWrote(reviewerId, target.id, form.conversation_id);
     const row = await db.transaction().execute((trx) => save(trx, reviewerId, target.id, form));
     tellChanged(reviewerId, form.conversation_id);

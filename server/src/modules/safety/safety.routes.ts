@@ -7,6 +7,7 @@ import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { shownName } from '../accounts/names.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { block, listBlocked, unblock } from './blocks.repository.ts';
+import { canBlock } from './safety.policy.ts';
 import type { WriteReport } from './write-report.ts';
 
 export function registerSafetyRoutes(
@@ -23,7 +24,7 @@ export function registerSafetyRoutes(
 
   handle(blockPerson, async ({ person_id, blocked }, { session }) => {
     const personId = readAccountId(person_id);
-    if (personId === session.accountId) throw new AppError('conflict', 'This is you');
+    if (!canBlock(session.accountId, personId)) throw new AppError('conflict', 'This is you');
     const person = personId ? await findAccount(db, personId) : undefined;
     if (!person) throw new AppError('not_found', 'This person is not here, or no longer');
     if (blocked) await block(db, session.accountId, person.id, now());

@@ -6,6 +6,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { canReport } from './safety.policy.ts';
 
 type Form = RequestOf<typeof createReport>;
 
@@ -37,7 +38,7 @@ export function createWriteReport(parts: {
   return async function writeReport(reporterId: string, form: Form): Promise<void> {
     const subject = await findSubject(reporterId, form);
     if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');
-    if (subject.personId === reporterId) throw new AppError('conflict', 'This is your own');
+    if (!canReport(reporterId, subject)) throw new AppError('conflict', 'This is your own');
     if (await isKnown(reporterId, form.subject, subject.id)) return;
     await perPerson.use(reporterId);
     await db

@@ -16,8 +16,9 @@ import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
 import type { Ledger } from './ledger.ts';
-import { canMove } from './subscription-lifecycle.ts';
-import { canBeRefunded, presentSubscription } from './subscriptions.presenter.ts';
+import type { createPlanBenefits } from './plan-benefits.ts';
+import { canAskMoneyBack, canSwitchPlan } from './subscriptions.policy.ts';
+import { presentSubscription } from './subscriptions.presenter.ts';
 import {
   listWithBalances,
   lockOwn,
@@ -28,9 +29,6 @@ import {
 
 type PlanForm = z.output<(typeof createSubscription)['request']>;
 
-/** Extends the boost of a person's profile by so many days, 0 for a look; answers its end. @throws AppError without a profile. */
-export type ExtendBoost = (trx: Queries, accountId: string, days: number) => Promise<Date>;
-
 export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;
 
 /** What people do with plans: buy, look, pause, boost, ask the money back. */
@@ -40,10 +38,10 @@ export function createOwnSubscriptions(parts: {
   startPayment: StartPayment;
   refunds: Pick<Refunds, 'request'>;
   ledger: Pick<Ledger, 'spendDays' | 'clear'>;
-  extendBoost: ExtendBoost;
+  benefits: Pick<ReturnType<typeof createPlanBenefits>, 'boosts'>;
   now: () => Date;
 }) {
-  const { db, startPayment, refunds, ledger, extendBoost, now } = parts;
+  const { db, startPayment, refunds, ledger, benefits, now } = parts;
   const checkouts = parts.limits({
     name: 'checkouts',
     points: 20,
@@ -78,9 +76,7 @@ export function createOwnSubscriptions(parts: {
       const row = await lockedOwn(trx, accountId, id);
       if (row.expires_at <= now()) throw new AppError('conflict', 'This plan has expired.');
       if (row.state === to) return;
-      // A suspended one, or one whose money was asked back, is brought to life by what becomes of the money alone.
-      const isTheirs = row.state === 'active' || row.state === 'paused';
-      if (!isTheirs || !canMove(row.state, to))
+      if (!canSwitchPlan(row, to, now()))
         throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
       await setState(trx, row.id, to);
     });
@@ -95,7 +91,7 @@ export function createOwnSubscriptions(parts: {
       const row = await lockedOwn(trx, accountId, id);
       if (row.state === 'refund_requested') return;
       const [data] = await listWithBalances(trx, accountId, id);
-      if (payment.state !== 'success' || !data || !canBeRefunded(data, now())) {
+      if (payment.state !== 'success' || !data || !canAskMoneyBack(data, now())) {
         throw new AppError(
           'conflict',
           data?.used
@@ -116,7 +112,7 @@ export function createOwnSubscriptions(parts: {
     const featuredUntil = await db.transaction().execute(async (trx) => {
       const row = await lockedOwn(trx, accountId, form.id);
       const isNew = await ledger.spendDays(trx, row, { unit: 'boost_day', ...form });
-      return extendBoost(trx, accountId, isNew ? form.days : 0);
+      return benefits.boosts().extend(trx, accountId, isNew ? form.days : 0);
     });
     return { subscription: await presentOwn(accountId, form.id), featuredUntil };
   }

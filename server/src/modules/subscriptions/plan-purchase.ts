@@ -7,6 +7,8 @@ import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { Ledger } from './ledger.ts';
+import type { MembershipOf } from './membership.ts';
+import type { TakeBack, TakenBack } from './plan-benefits.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 import {
   endOf,
@@ -19,14 +21,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days of a plan that were used. */
-interface UsedDays {
-  boost: number;
-  featuredJob: number;
-}
-
-/** Takes out of profile and jobs of a person what none of their running plans allows, and so many days in which they lead lists. */
-export type TakeBack = (trx: Queries, accountId: string, days: UsedDays) => Promise<void>;
+type UsedDays = TakenBack['usedDays'];
 
 /**
  * What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. While
@@ -35,10 +30,11 @@ export type TakeBack = (trx: Queries, accountId: string, days: UsedDays) => Prom
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
   refunds: Pick<Refunds, 'request'>;
-  takeBack: TakeBack;
+  membershipOf: MembershipOf;
+  onTakenBack: readonly TakeBack[];
   now: () => Date;
 }): PurchaseEffects {
-  const { ledger, refunds, takeBack, now } = parts;
+  const { ledger, refunds, membershipOf, onTakenBack, now } = parts;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const plan = planOf({ plan_id: payment.item });
@@ -76,6 +72,13 @@ export function createPlanPurchase(parts: {
     return subscription;
   }
 
+  /** Undoes what the plan gave outside of this module. The plan no longer counts among those that run. */
+  async function takeBack(trx: Queries, accountId: string, paymentId: string): Promise<void> {
+    const allowed = await membershipOf(trx, accountId);
+    const usedDays = await countUsedDays(trx, paymentId);
+    for (const undo of onTakenBack) await undo(trx, { accountId, allowed, usedDays });
+  }
+
   return {
     callbackPath: '/artisan/subscription',
     ownPath: '/user/subsciption',
@@ -85,7 +88,7 @@ export function createPlanPurchase(parts: {
     async suspended(trx, payment) {
       await move(trx, payment, 'suspended');
       if (!payment.account_id || payment.state !== 'reversed') return;
-      await takeBack(trx, payment.account_id, await countUsedDays(trx, payment.id));
+      await takeBack(trx, payment.account_id, payment.id);
     },
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
@@ -100,7 +103,7 @@ export function createPlanPurchase(parts: {
       const subscription = await move(trx, payment, 'refunded');
       if (!subscription) return;
       await ledger.clear(trx, subscription.id, 'refunded');
-      if (payment.account_id) await takeBack(trx, payment.account_id, await countUsedDays(trx, payment.id));
+      if (payment.account_id) await takeBack(trx, payment.account_id, payment.id);
     },
     async describe(queries, payment) {
       const subscription = await queries

@@ -3,6 +3,7 @@ import { grantedBoostDays } from '@marketplace/contract/plans';
 import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
 import { shownName } from '../accounts/names.ts';
 import type { Unit } from './ledger.ts';
+import { canAskMoneyBack } from './subscriptions.policy.ts';
 import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
 
 export function presentSubscription(row: SubscriptionData, at: Date): Subscription {
@@ -29,17 +30,9 @@ export function presentSubscription(row: SubscriptionData, at: Date): Subscripti
     granted_boost_days: grantedBoostDays(plan),
     no_of_featured_profile_days_remaining: row.left['boost_day'] ?? 0,
     no_of_featured_job_days_remaining: row.left['featured_job_day'] ?? 0,
-    can_be_refunded: canBeRefunded(row, at),
+    can_be_refunded: canAskMoneyBack(row, at),
     reference: row.reference,
   };
-}
-
-/** Money can be asked back while the subscription runs and nothing of it was used. */
-export function canBeRefunded(
-  row: Pick<SubscriptionData, 'state' | 'expires_at' | 'used'>,
-  at: Date,
-): boolean {
-  return (row.state === 'active' || row.state === 'paused') && row.expires_at > at && !row.used;
 }
 
 export interface MovementRow {

@@ -4,6 +4,7 @@ import { type Database, type Queries, violatedConstraint } from '../../platform/
 import { AppError } from '../../platform/errors.ts';
 import { findByReference } from '../payments/payments.repository.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
+import { canHaveTickets } from './tickets.policy.ts';
 import {
   countPaid,
   countPlaces,
@@ -91,7 +92,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     await lockEvent(trx, eventId);
     await releaseHolds(trx, { eventId, at, accountId, exceptPaymentId: paymentId });
     const paid = await countPaid(trx, eventId, accountId);
-    if (paid + quantity <= TICKETS_PER_PERSON) return;
+    if (canHaveTickets(paid, quantity)) return;
     const limit = `At most ${TICKETS_PER_PERSON} tickets for one person`;
     throw new AppError('conflict', paid === 0 ? limit : `${limit}, and you have ${paid}`);
   }

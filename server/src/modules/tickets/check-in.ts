@@ -2,10 +2,8 @@ import { recordAct } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readTicketCode } from './ticket-code.ts';
+import { canEnterAt } from './tickets.policy.ts';
 import { findTicket, markCheckedIn, type TicketRow } from './tickets.repository.ts';
-
-/** After this long an event is over: its tickets open no other door. */
-const EVENT_MS = 24 * 60 * 60_000;
 
 const time = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -27,7 +25,7 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
     const ticket = await findTicket(db, code);
     if (!ticket) throw new AppError('not_found', 'This is not one of our tickets');
     const at = now();
-    if (at.getTime() - ticket.starts_at.getTime() > EVENT_MS) {
+    if (!canEnterAt(ticket, at)) {
       throw new AppError(
         'conflict',
         `This ticket was for ${ticket.event} on ${day.format(ticket.starts_at)}`,

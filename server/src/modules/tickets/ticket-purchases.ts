@@ -1,4 +1,3 @@
-import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { queueTask } from '../../platform/tasks.ts';
@@ -7,6 +6,7 @@ import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import { SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './send-tickets.ts';
+import { canGetTickets, canHaveTickets } from './tickets.policy.ts';
 import {
   countPaid,
   insertTickets,
@@ -43,10 +43,10 @@ export function createTicketPurchases(parts: {
 
   async function canHave(trx: Queries, event: TicketEvent, order: TicketOrder, at: Date): Promise<boolean> {
     const account = order.account_id ? await findForShare(trx, order.account_id) : undefined;
-    // Deleted or banned while paying: nobody could see or use the tickets.
-    if (!account || account.suspended_at) return false;
+    // The buyer may have been suspended, or have left, while paying.
+    if (!canGetTickets(account)) return false;
     const paid = await countPaid(trx, event.id, account.id);
-    if (paid + order.quantity > TICKETS_PER_PERSON) return false;
+    if (!canHaveTickets(paid, order.quantity)) return false;
     if (order.state === 'held' && order.held_until > at) return true;
     // A hold that ended is only let go of when somebody else wants the places.
     const kept = order.state === 'held' ? order.quantity : 0;

@@ -19,8 +19,8 @@ import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
 import type { ProveContact } from '../accounts/prove-contact.ts';
-import type { createEditProfile } from './edit-profile.ts';
-import type { createGallery } from './gallery.ts';
+import type { createEditProfile } from '../artisans/edit-profile.ts';
+import type { createGallery } from '../artisans/gallery.ts';
 
 const UPLOADS_AN_HOUR = 120;
 

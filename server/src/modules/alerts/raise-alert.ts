@@ -5,8 +5,6 @@ import { assertSent } from '../../platform/delivery.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import { findById } from '../accounts/accounts.repository.ts';
-import type { RaiseAlert } from '../accounts/sms-purses.ts';
 
 export const ALERT_LETTER_TASK = 'send-alert-letter';
 /** An alert that is raised with every request of an attacker is written down, and mailed, no more often than this. */
@@ -15,8 +13,20 @@ const MAILED_AGAIN_MS = 6 * 60 * 60_000;
 
 const letterPayload = z.object({ alertId: z.number(), operatorId: z.string() });
 
+/** What operators are told. */
+export interface Alert {
+  /** One of a kind is open at a time. */
+  kind: string;
+  title: string;
+  /** What the operator can do. */
+  advice: string;
+  facts: Record<string, number | string>;
+}
+
+export type RaiseAlert = (alert: Alert) => Promise<void>;
+
 /** Tells operators what needs them at once: in their queue, in the log, and by e-mail. */
-export function createAlerts(parts: {
+export function createRaiseAlert(parts: {
   db: Database;
   mail: Mail | null;
   productName: string;
@@ -61,7 +71,11 @@ export function createAlerts(parts: {
     const { alertId, operatorId } = letterPayload.parse(payload);
     const [alert, operator] = await Promise.all([
       db.selectFrom('alerts').selectAll().where('id', '=', alertId).executeTakeFirst(),
-      findById(db, operatorId),
+      db
+        .selectFrom('accounts')
+        .select(['email', 'email_proven_at', 'is_operator'])
+        .where('id', '=', operatorId)
+        .executeTakeFirst(),
     ]);
     if (!alert || !operator?.email || !operator.email_proven_at || !operator.is_operator) return;
     const delivery = await mail?.send(operator.email, {

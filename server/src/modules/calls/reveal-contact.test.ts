@@ -18,7 +18,7 @@ import { askForNumber, buyPlan, listSubscriptions } from '../../../test/plans.ts
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Queries } from '../../platform/db.ts';
 import { createSessions } from '../../platform/sessions.ts';
-import { findLedgerProblems } from './check-ledger.ts';
+import { findLedgerProblems } from '../subscriptions/check-ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const proven = { phone_proven_at: new Date() };

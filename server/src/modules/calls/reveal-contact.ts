@@ -4,10 +4,11 @@ import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscripti
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Account, findById, findForShare } from '../accounts/accounts.repository.ts';
+import { findById, findForShare } from '../accounts/accounts.repository.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { shownName } from '../accounts/names.ts';
-import { type Ledger, leftOf } from './ledger.ts';
+import { type Ledger, leftOf } from '../subscriptions/ledger.ts';
+import { obstacleToNumber } from './calls.policy.ts';
 
 /** The last ones; whoever calls more people finds the others where they found them. */
 const NUMBERS_SHOWN = 100;
@@ -44,10 +45,10 @@ export function createRevealContact(parts: {
       // Locked: an account that is deleted or suspended right now has no number any more.
       const person = await findForShare(trx, callee.accountId);
       const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
-      const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
+      const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
       if (obstacle) throw refusalOf(obstacle);
       const freeUntil = await lockPair(trx, viewerId, callee.accountId);
-      // obstacleOf has seen to both.
+      // The policy has seen to both.
       const phone = person?.phone as string;
       if (freeUntil && freeUntil > now()) {
         const offer = await ledger.quote(trx, viewerId, 'call');
@@ -83,7 +84,7 @@ export function createRevealContact(parts: {
         .executeTakeFirst(),
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
-    const obstacle = obstacleOf(viewerId, callee, is_blocked ? undefined : person);
+    const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
     // Over the cap of a day the call itself says so: another plan would not help.
     const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
     return {
@@ -144,13 +145,6 @@ export function createRevealContact(parts: {
 
 function answer(phone_number: string, cost: number, calls_left: number | null, freeUntil: Date) {
   return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
-}
-
-/** Only a proven number is anybody's; between blocked people nobody has one. */
-function obstacleOf(viewerId: string, callee: Callee, person: Account | undefined): Obstacle | null {
-  if (callee.accountId === viewerId) return 'oneself';
-  if (callee.chatOnly) return 'chat_only';
-  return person && !person.suspended_at && person.phone && person.phone_proven_at ? null : 'no_phone';
 }
 
 function refusalOf(obstacle: Obstacle): AppError {

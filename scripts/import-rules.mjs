@@ -1,0 +1,162 @@
+// The import rules of ARCHITECTURE.md, as a rule of the linter: `.oxlintrc.json` loads this file.
+import { dirname, join, normalize, relative, sep } from 'node:path';
+
+/** Modules of the server: a module imports only modules that stand before it. */
+const moduleOrder = [
+  'catalogue',
+  'lists',
+  'media',
+  'alerts',
+  'accounts',
+  'payments',
+  'subscriptions',
+  'artisans',
+  'jobs',
+  'calls',
+  'sharing',
+  'favourites',
+  'profile',
+  'messaging',
+  'reviews',
+  'safety',
+  'support',
+  'tickets',
+  'operators',
+  'own-data',
+  'session',
+];
+
+/** Features of the web application: a feature imports only features that stand before it. One that is not listed imports none. */
+const featureOrder = [
+  'catalogue',
+  'media',
+  'accounts',
+  'safety',
+  'favourites',
+  'reviews',
+  'artisans',
+  'jobs',
+  'plans',
+  'messaging',
+  'chat',
+  'contact',
+  'agreements',
+  'notifications',
+  'support',
+  'tickets',
+  'operators',
+  'landing',
+  'design-system',
+];
+
+/** Layers of the web application: a layer imports only layers that stand before it. */
+const webLayers = ['lib', 'ui', 'data', 'features', 'app'];
+
+/**
+ * The rule that an import breaks; null when it breaks none.
+ * @param {string} file path from the root of the repository
+ * @param {string} target path from the root, or the name of a package
+ * @returns {string | null}
+ */
+export function brokenRule(file, target) {
+  const isTest = /\.test\.tsx?$/.test(file);
+  const isRelative = target.includes('/src/') || target.startsWith('..');
+  const from = place(file);
+  const to = place(target);
+
+  if (from.workspace === 'contract' && !isTest && !isRelative && target !== 'zod/mini') {
+    return 'contract imports nothing but zod/mini';
+  }
+  if (isTest) return null;
+  if (isRelative && to.workspace !== from.workspace) return 'workspaces meet only in @marketplace/contract';
+  if (target.startsWith('@marketplace/') && !target.startsWith('@marketplace/contract/')) {
+    return 'workspaces meet only in @marketplace/contract';
+  }
+  if (from.workspace === 'server') return brokenServerRule(file, from, to);
+  if (from.workspace === 'web') return brokenWebRule(from, to);
+  return null;
+}
+
+/**
+ * @typedef {object} Place
+ * @property {string} workspace
+ * @property {string} layer first folder below src, or the name of a file directly in it
+ * @property {string} room folder below the layer, or ''
+ */
+
+/** @param {string} path @returns {Place} */
+function place(path) {
+  const [workspace = '', src, layer = '', ...rest] = path.split('/');
+  if (src !== 'src') return { workspace: '', layer: '', room: '' };
+  return { workspace, layer, room: rest.length > 1 ? (rest[0] ?? '') : '' };
+}
+
+/** @param {string} file @param {Place} from @param {Place} to @returns {string | null} */
+function brokenServerRule(file, from, to) {
+  if (to.workspace !== 'server') return null;
+  // The one object that every module gets holds the settings.
+  if (file === 'server/src/platform/platform.ts' && to.layer === 'config.ts') return null;
+  if (from.layer === 'platform' && to.layer !== 'platform') return 'platform knows nothing of the rest';
+  if (from.layer !== 'modules') return null;
+  if (to.layer !== 'modules' && to.layer !== 'platform') return 'a module imports modules and platform only';
+  if (to.layer !== 'modules' || from.room === to.room) return null;
+  for (const { room } of [from, to]) {
+    if (!moduleOrder.includes(room))
+      return `module ${room} has no place in the order of scripts/import-rules.mjs`;
+  }
+  return isLeftwards(moduleOrder, from.room, to.room)
+    ? null
+    : `modules import leftwards: ${moduleOrder.join(' → ')}`;
+}
+
+/** @param {Place} from @param {Place} to @returns {string | null} */
+function brokenWebRule(from, to) {
+  if (to.workspace !== 'web' || !webLayers.includes(from.layer) || !webLayers.includes(to.layer)) return null;
+  if (from.layer === 'features' && to.layer === 'features' && from.room !== to.room)
+    return isLeftwards(featureOrder, from.room, to.room)
+      ? null
+      : `features import leftwards: ${featureOrder.join(' → ')}`;
+  if (from.layer === 'ui' && !['ui', 'lib'].includes(to.layer))
+    return 'ui knows no data and no word of the trade';
+  return from.layer === to.layer || isLeftwards(webLayers, from.layer, to.layer)
+    ? null
+    : 'web imports app → features → data, ui → lib';
+}
+
+/** @param {string[]} order @param {string} from @param {string} to @returns {boolean} */
+function isLeftwards(order, from, to) {
+  return order.includes(to) && order.indexOf(to) < order.indexOf(from);
+}
+
+/**
+ * Asks `brokenRule` about every import, export from, dynamic import and imported type of a file.
+ * @type {{ create(context: { cwd: string, filename: string, report(problem: object): void }): object }}
+ */
+const boundaries = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    if (!/^(contract|server|sandbox|web)\/src\//.test(file) || file.includes('.generated.')) return {};
+
+    /** @param {{ source?: { value?: unknown } | null }} node */
+    function check(node) {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string') return;
+      const target = specifier.startsWith('.')
+        ? normalize(join(dirname(file), specifier))
+            .split(sep)
+            .join('/')
+        : specifier;
+      const message = brokenRule(file, target);
+      if (message) context.report({ node: node.source, message });
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+export default { meta: { name: 'imports' }, rules: { boundaries } };

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { brokenRule } from './import-rules.mjs';
+
+test.each([
+  ['contract/src/plans.ts', 'zod/mini', null],
+  ['contract/src/plans.ts', 'contract/src/operation.ts', null],
+  ['contract/src/plans.ts', 'zod', 'contract imports nothing but zod/mini'],
+  ['contract/src/plans.ts', 'node:fs', 'contract imports nothing but zod/mini'],
+  [
+    'server/src/platform/db.ts',
+    'server/src/modules/accounts/log-in.ts',
+    'platform knows nothing of the rest',
+  ],
+  ['server/src/platform/db.ts', 'server/src/config.ts', 'platform knows nothing of the rest'],
+  ['server/src/platform/platform.ts', 'server/src/config.ts', null],
+  ['server/src/platform/platform.ts', 'server/src/app.ts', 'platform knows nothing of the rest'],
+  [
+    'server/src/modules/accounts/log-in.ts',
+    'server/src/modules/session/session.service.ts',
+    'modules import leftwards',
+  ],
+  ['server/src/modules/session/session.routes.ts', 'server/src/modules/accounts/log-in.ts', null],
+  [
+    'server/src/modules/accounts/log-in.ts',
+    'server/src/app.ts',
+    'a module imports modules and platform only',
+  ],
+  ['server/src/modules/unheard/of.ts', 'server/src/modules/accounts/log-in.ts', 'has no place in the order'],
+  ['server/src/app.ts', 'server/src/modules/session/session.routes.ts', null],
+  ['server/src/app.ts', 'web/src/app/entry-server.tsx', 'workspaces meet only'],
+  ['server/src/app.ts', '@marketplace/web/anything', 'workspaces meet only'],
+  [
+    'web/src/features/accounts/log-in-form.tsx',
+    'web/src/features/jobs/job-card.tsx',
+    'features import leftwards',
+  ],
+  ['web/src/features/jobs/job-card.tsx', 'web/src/features/accounts/log-in-form.tsx', null],
+  ['web/src/features/unheard/of.tsx', 'web/src/features/accounts/x.ts', 'features import leftwards'],
+  ['web/src/features/jobs/job-card.tsx', 'web/src/data/query.ts', null],
+  ['web/src/data/query.ts', 'web/src/features/jobs/job-card.tsx', 'web imports app'],
+  ['web/src/features/accounts/log-in-form.tsx', 'web/src/app/frame/frame.tsx', 'web imports app'],
+  ['web/src/features/accounts/log-in-form.tsx', 'web/src/ui/button.tsx', null],
+  ['web/src/ui/button.tsx', 'web/src/data/session.ts', 'ui knows no data and no word of the trade'],
+  ['web/src/ui/button.tsx', 'web/src/lib/format.ts', null],
+  ['web/src/ui/button.tsx', 'web/src/features/accounts/log-in-form.tsx', 'ui knows no data'],
+  ['web/src/app/routes.tsx', 'web/src/features/landing/pages/home.tsx', null],
+])('%s → %s', (file, target, rule) => {
+  if (rule === null) expect(brokenRule(file, target)).toBeNull();
+  else expect(brokenRule(file, target)).toContain(rule);
+});
+
+test('the linter refuses a forbidden import, however it is written, and lets the others pass', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'import-rules-'));
+  const repository = fileURLToPath(new URL('..', import.meta.url));
+  const folder = join(root, 'server/src/modules/accounts');
+  const refused = [
+    "import { startApp } from '../../app.ts';",
+    "import type { Job } from '../jobs/jobs.repository.ts';",
+    "export { createLedger } from '../subscriptions/ledger.ts';",
+    "export * from '../tickets/check-in.ts';",
+    "export const late = () => import('../session/session.routes.ts');",
+    "export type Row = import('../tickets/tickets.repository.ts').TicketRow;",
+  ];
+  const allowed = [
+    "import { createAlerts } from '../alerts/index.ts';",
+    "import type { Log } from '../../platform/log.ts';",
+    "// import { startApp } from '../../app.ts';",
+  ];
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'allowed.ts'), allowed.join('\n'));
+  await Promise.all(refused.map((line, index) => writeFile(join(folder, `refused-${index}.ts`), line)));
+  await mkdir(join(root, 'scripts'));
+  await copyFile(join(repository, 'scripts/import-rules.mjs'), join(root, 'scripts/import-rules.mjs'));
+  await copyFile(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'));
+  try {
+    const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'server'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['imports(boundaries)']));
+    expect(diagnostics.map(({ filename }) => basename(filename)).sort()).toEqual(
+      refused.map((_line, index) => `refused-${index}.ts`),
+    );
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

@@ -1,0 +1,11 @@
+/** What the standing of an account allows. `suspended_at` is set both by operators and by people who delete their account. */
+
+interface Standing {
+  suspended_at: Date | null;
+  erase_at: Date | null;
+}
+
+export const canLogIn = (account: Standing) => !account.suspended_at && !account.erase_at;
+
+/** People who are deleting their account may change their mind, and need a password for it. */
+export const canRecover = (account: Standing) => !account.suspended_at || account.erase_at !== null;

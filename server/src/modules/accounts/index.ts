@@ -1,0 +1,90 @@
+import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Alerts } from '../alerts/index.ts';
+import type { Media } from '../media/index.ts';
+import { registerAccountRoutes } from './accounts.routes.ts';
+import { createChangePassword } from './change-password.ts';
+import { createCodeSender } from './code-sender.ts';
+import { createCompleteSignUp } from './complete-sign-up.ts';
+import { createGoogle } from './google.ts';
+import { createIdentityChecks } from './identity-checks.ts';
+import { createIdentityLetter, IDENTITY_LETTER_TASK } from './identity-letter.ts';
+import { createPasswordCheck } from './log-in.ts';
+import { createLoginPlaces } from './login-places.ts';
+import { createNewContactNotice, NEW_CONTACT_TASK, NEW_PHONE_TASK } from './new-contact-notice.ts';
+import { createPasswordTries } from './password-tries.ts';
+import { passwordMatches } from './passwords.ts';
+import { deleteOld } from './pending-sign-ups.repository.ts';
+import { createProveContact } from './prove-contact.ts';
+import { createRecovery, RECOVERY_TASK } from './recovery.ts';
+import { createSignUp } from './sign-up.ts';
+import { createSignUpCodes } from './sign-up-codes.ts';
+import { createSmsPurses } from './sms-purses.ts';
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+interface Neighbours {
+  media: Pick<Media, 'pictureReader'>;
+  alerts: Pick<Alerts, 'raise'>;
+}
+
+/** Who people are: sign-up, passwords, recovery, Google, proven contacts and identity checks. `session` logs them in. */
+export function createAccounts(platform: Platform, { media, alerts }: Neighbours) {
+  const { config, db, now, productName } = platform;
+  const { secret, lastingHashKey } = config;
+  const codes = createSignUpCodes(secret);
+  const dailyLimit = config.sms?.dailyLimit ?? 1;
+  const spendSms = createSmsPurses({ ...platform, dailyLimit, raiseAlert: alerts.raise });
+  const sender = createCodeSender({ ...platform, providers: platform, spendSms });
+  const signUp = createSignUp({ ...platform, codes, sender });
+  const proveContact = createProveContact({ ...platform, codes, sender });
+  const identityChecks = createIdentityChecks({
+    ...platform,
+    pictureReader: media.pictureReader,
+    hashDocument: createKeyedHash(lastingHashKey, 'identity-document'),
+  });
+  const hashNetwork = createKeyedHash(lastingHashKey, 'login-place');
+  const places = createLoginPlaces({ ...platform, hashNetwork });
+  const tries = createPasswordTries({ ...platform, secret: secret.current });
+  const accountByPassword = createPasswordCheck({ db, tries, places, matches: passwordMatches });
+  const recovery = createRecovery({ ...platform, providers: platform, spendSms, tries, places });
+  const google =
+    config.google &&
+    createGoogle({
+      ...platform,
+      settings: config.google,
+      accountByPassword,
+      providerTimeoutMs: config.providerTimeoutMs,
+    });
+  const tellOfNewContact = createNewContactNotice(platform, spendSms, productName);
+
+  return {
+    accountByPassword,
+    changePassword: createChangePassword(platform),
+    completeSignUp: createCompleteSignUp({ ...platform, codes }),
+    google,
+    identityChecks,
+    places,
+    proveContact,
+    recovery,
+    routes: ({ handle }: Routing) => registerAccountRoutes(handle, { signUp, recovery }),
+    tasks: {
+      [RECOVERY_TASK]: recovery.sendLink,
+      [NEW_CONTACT_TASK]: tellOfNewContact,
+      [NEW_PHONE_TASK]: tellOfNewContact,
+      [IDENTITY_LETTER_TASK]: createIdentityLetter(platform),
+    },
+    sweeps: {
+      async accounts() {
+        await deleteOld(db, now());
+        await recovery.sweep();
+        await google?.sweep();
+        await proveContact.sweep();
+        await places.sweep();
+        await tries.sweep();
+        await identityChecks.sweep();
+      },
+    },
+  };
+}

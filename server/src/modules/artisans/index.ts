@@ -1,0 +1,68 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readQuery } from '../catalogue/search-words.ts';
+import { createPageFinder } from '../lists/find-page.ts';
+import type { Media } from '../media/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { clearEndedBoosts, scoreArtisans } from './artisan-score.ts';
+import { findProfile, listChatOnly } from './artisans.repository.ts';
+import { registerArtisanRoutes } from './artisans.routes.ts';
+import { extendBoost, findBoostEnd, shortenBoost } from './boosts.ts';
+import { createEditProfile } from './edit-profile.ts';
+import { roundAt } from './featured-places.ts';
+import { createGallery } from './gallery.ts';
+import { createArtisanList } from './list-artisans.ts';
+import { createNameSpelling } from './name-spelling.ts';
+import { keepSocialLinks } from './social-links.ts';
+
+export type Artisans = ReturnType<typeof createArtisans>;
+
+interface Neighbours {
+  media: Pick<Media, 'pictures'>;
+  subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'registerBoosts'>;
+}
+
+/** Profiles of artisans: what they say, how they are found and ranked, and their turns in the featured places. */
+export function createArtisans(platform: Platform, { media, subscriptions }: Neighbours) {
+  const { db, pool, now, viewCounts } = platform;
+  const { pictures } = media;
+  const finder = createPageFinder({
+    ...platform,
+    readQuery,
+    suggest: createNameSpelling({ db, now }),
+  });
+  const listArtisans = createArtisanList({ finder, now });
+
+  subscriptions.registerBoosts({
+    extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
+    endOf: (accountId) => findBoostEnd(db, accountId, now()),
+  });
+  // Links cost no token. Without this, a plan whose money went back would have given them for nothing.
+  subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
+    await keepSocialLinks(trx, accountId, allowed.socialLinks);
+    if (usedDays.boost > 0) await shortenBoost(trx, accountId, usedDays.boost);
+  });
+
+  return {
+    editProfile: createEditProfile({
+      ...platform,
+      pictures,
+      socialLinksOf: async (queries, accountId) =>
+        (await subscriptions.membershipOf(queries, accountId)).socialLinks,
+    }),
+    gallery: createGallery({ db, pictures }),
+    /** Finds pages of any list, and corrects spellings with the names of artisans among the known words. */
+    finder,
+    featuredRound: () => roundAt(now()),
+    hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
+    listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
+    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { db, listArtisans, viewCounts, now }),
+    tasks: {
+      async 'score-artisans'() {
+        await scoreArtisans(pool, now());
+        await clearEndedBoosts(pool, now());
+      },
+    },
+    schedules: [{ name: 'score-artisans', pattern: '23 */6 * * *' }],
+  };
+}

@@ -1,0 +1,30 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Artisans } from '../artisans/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { registerCallRoutes } from './calls.routes.ts';
+import { getCallableArtisan } from './find-artisan.ts';
+import { getCallablePoster } from './find-poster.ts';
+import { createRevealContact } from './reveal-contact.ts';
+
+interface Neighbours {
+  subscriptions: Pick<Subscriptions, 'ledger'>;
+  artisans: Pick<Artisans, 'hasProfile' | 'listChatOnly'>;
+}
+
+/** Numbers of people, shown for a call token. */
+export function createCalls(platform: Platform, { subscriptions, artisans }: Neighbours) {
+  const { db, now } = platform;
+  const { ledger } = subscriptions;
+  const revealContact = createRevealContact({ db, ledger, listChatOnly: artisans.listChatOnly, now });
+
+  return {
+    routes: ({ handle }: Routing) =>
+      registerCallRoutes(handle, {
+        revealContact,
+        getArtisan: (artisanId) => getCallableArtisan(db, artisanId),
+        getPoster: (jobId) => getCallablePoster(db, jobId, now()),
+        hasArtisanProfile: artisans.hasProfile,
+      }),
+  };
+}

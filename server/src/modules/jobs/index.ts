@@ -1,0 +1,38 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Artisans } from '../artisans/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { expireJobs } from './expire-jobs.ts';
+import { createFeatureJob } from './feature-job.ts';
+import type { UrgentJobAllowance } from './job-rules.ts';
+import { endUrgency, shortenPromotions } from './jobs.repository.ts';
+import { registerJobRoutes } from './jobs.routes.ts';
+import { createJobList } from './list-jobs.ts';
+
+interface Neighbours {
+  artisans: Pick<Artisans, 'finder'>;
+  subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'spendFeaturedDays'>;
+}
+
+/** Jobs that people post: writing, finding, closing, and the days in which a job leads the list. */
+export function createJobs(platform: Platform, { artisans, subscriptions }: Neighbours) {
+  const { db, now } = platform;
+  const { membershipOf, spendFeaturedDays } = subscriptions;
+  const listJobs = createJobList({ finder: artisans.finder, now });
+  const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
+  const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
+    (await membershipOf(db, accountId)).urgentJobs;
+
+  // The urgent mark costs no token. Without this, a plan whose money went back would have given it for nothing.
+  subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
+    if (!allowed.urgentJobs) await endUrgency(trx, accountId);
+    await shortenPromotions(trx, accountId, usedDays.featuredJob, now());
+  });
+
+  return {
+    routes: ({ handle }: Routing) =>
+      registerJobRoutes(handle, { ...platform, listJobs, urgentJobsAllowed, featureJobFor }),
+    tasks: { 'expire-jobs': () => expireJobs(db, now()) },
+    schedules: [{ name: 'expire-jobs', pattern: '11 * * * *' }],
+  };
+}

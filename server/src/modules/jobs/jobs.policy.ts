@@ -1,0 +1,36 @@
+import { canHappen, jobTransitions, statusAt } from './job-lifecycle.ts';
+
+/** Who may do what with jobs. A viewer is the id of an account; null is a visitor. */
+type Viewer = string | null;
+
+interface JobStanding {
+  poster_id: string;
+  status: string;
+  expires_at: Date;
+}
+
+const isOpen = (job: JobStanding, now: Date) => statusAt(job, now) === jobTransitions.edit.to;
+
+export const isPoster = (viewer: Viewer, job: { poster_id: string }) => job.poster_id === viewer;
+
+/** Everybody sees open jobs, unless their poster is suspended. Posters see also their own jobs that are over. */
+export const canSeeJob = (viewer: Viewer, job: JobStanding & { poster_suspended: boolean }, now: Date) =>
+  isPoster(viewer, job) || (isOpen(job, now) && !job.poster_suspended);
+
+export const canListJobsOf = (viewer: Viewer, posterId: string) => viewer === posterId;
+
+export const canEditJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+  isPoster(viewer, job) && canHappen('edit', statusAt(job, now));
+
+export const canCloseJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+  isPoster(viewer, job) && canHappen('close', statusAt(job, now));
+
+export const canRepostJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+  isPoster(viewer, job) && canHappen('repost', statusAt(job, now));
+
+export const canFeatureJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+  isPoster(viewer, job) && isOpen(job, now);
+
+/** An urgent job may stay urgent when a plan ends. Only making a job urgent needs a plan. */
+export const canBeUrgent = (planAllows: boolean, job?: { is_urgent: boolean }) =>
+  planAllows || job?.is_urgent === true;

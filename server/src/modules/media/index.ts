@@ -1,0 +1,26 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AVIF_TASK, createAvifMaker } from './make-avif.ts';
+import { registerMediaRoutes } from './media.routes.ts';
+import { createPictureQueue } from './picture-queue.ts';
+import { createPictures } from './pictures.ts';
+import { createPictureReader } from './read-picture.ts';
+
+export type Media = ReturnType<typeof createMedia>;
+
+/** Pictures: reading uploads in a process of its own, storing the sizes, serving and deleting them. */
+export function createMedia(platform: Platform) {
+  const queue = createPictureQueue(platform.log);
+  const pictureReader = createPictureReader({ ...platform, queue });
+  const pictures = createPictures({ ...platform, reader: pictureReader });
+
+  return {
+    pictureReader,
+    pictures,
+    routes: ({ app }: Routing) => registerMediaRoutes(app, platform.storage),
+    tasks: { [AVIF_TASK]: createAvifMaker({ ...platform, queue, signal: platform.stopping }) },
+    schedules: [{ name: AVIF_TASK, pattern: '* * * * *' }],
+    sweeps: { pictures: pictures.sweep },
+    close: queue.close,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Channel, Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Media } from '../media/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { createAnnounce } from './announce.ts';
+import { registerChatFileRoutes } from './chat-files.routes.ts';
+import { createChatFiles } from './chat-files.ts';
+import { listOfPeople } from './conversations.repository.ts';
+import { createDigest, SEND_DIGEST_TASK } from './digest.ts';
+import { createFileAddresses } from './file-addresses.ts';
+import { findSender } from './messages.repository.ts';
+import { registerMessagingEvents } from './messaging.events.ts';
+import { registerMessagingRoutes } from './messaging.routes.ts';
+import { createOpenConversation } from './open-conversation.ts';
+import { createReadConversations } from './read-conversations.ts';
+import { createReadReceipts } from './read-receipts.ts';
+import { createReturnTokens } from './return-tokens.ts';
+import { createSendMessage } from './send-message.ts';
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+interface Neighbours {
+  media: Pick<Media, 'pictureReader'>;
+  subscriptions: Pick<Subscriptions, 'ledger'>;
+}
+
+/** Conversations of people, and with the support team: messages, files, read marks, and e-mails about what was not read. */
+export function createMessaging(platform: Platform, { media, subscriptions }: Neighbours) {
+  const { config, db, pool, realtime, now } = platform;
+  const { ledger } = subscriptions;
+  const announce = createAnnounce(realtime);
+  const addresses = createFileAddresses(config.secret, now);
+  const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
+  const digest = createDigest(platform);
+  const openConversation = createOpenConversation({ ...platform, ledger, announce });
+  const send = createSendMessage({ ...platform, ledger, announce, chatFiles });
+  const receipts = createReadReceipts({ db, announce });
+  let readUsualSeconds: () => Promise<number | null> = async () => null;
+  const readConversations = createReadConversations({
+    pool,
+    chatFiles,
+    usualSupportSeconds: () => readUsualSeconds(),
+  });
+
+  return {
+    announce,
+    chatFiles,
+    readConversations,
+    /** The module of support, further right, says how long the team takes to answer: seconds, or null while nobody can say. */
+    onUsualSupportSeconds(read: typeof readUsualSeconds) {
+      readUsualSeconds = read;
+    },
+    findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),
+    /** Tells a person's browsers to fetch a conversation again. */
+    tellChanged: (accountId: string, conversationId: string) => announce.changed(conversationId, [accountId]),
+    /** Tells a person's browsers to fetch all conversations with another person again. */
+    async tellPairChanged(accountId: string, otherId: string) {
+      for (const id of await listOfPeople(db, accountId, otherId)) announce.changed(id, [accountId]);
+    },
+    routes({ app, handle }: Routing) {
+      registerMessagingRoutes(handle, { db, openConversation, readConversations });
+      registerChatFileRoutes(app, handle, { chatFiles, addresses });
+    },
+    events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
+    tasks: {
+      'collect-digests': digest.collect,
+      [SEND_DIGEST_TASK]: digest.send,
+      'return-tokens': createReturnTokens({ db, ledger, announce, now }),
+    },
+    schedules: [
+      { name: 'collect-digests', pattern: '* * * * *' },
+      { name: 'return-tokens', pattern: '*/10 * * * *' },
+    ],
+    sweeps: {
+      async pictures() {
+        await chatFiles.sweep();
+        await digest.sweep();
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSignedTexts } from '../../platform/signed-text.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Messaging } from '../messaging/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import type { Support } from '../support/index.ts';
+import { createViewAccount } from './account-page.ts';
+import { createEventWork } from './events.ts';
+import { createIdentityDocuments } from './identity-documents.ts';
+import { ANSWER_CONTACT_TASK, createOperatorLetters, SUSPENSION_LETTER_TASK } from './operator-letters.ts';
+import { registerOperatorRoutes } from './operators.routes.ts';
+import { createPaymentWork } from './payment-work.ts';
+import { createQueueWork } from './queue.ts';
+import { createQueueKinds } from './queues/queue-kinds.ts';
+import { createReturnCalls, RETURN_CALLS_TASK } from './return-calls.ts';
+import { createSuspensions } from './suspensions.ts';
+
+export type Operators = ReturnType<typeof createOperators>;
+
+interface Neighbours {
+  accounts: Pick<Accounts, 'identityChecks'>;
+  payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
+  subscriptions: Pick<Subscriptions, 'ledger'>;
+  messaging: Pick<Messaging, 'chatFiles'>;
+  support: Pick<Support, 'supportTeam'>;
+}
+
+/** The operators' console: queues, accounts, suspensions, payments, events and the audit log. */
+export function createOperators(
+  platform: Platform,
+  { accounts, payments, subscriptions, messaging, support }: Neighbours,
+) {
+  const { config, db, now } = platform;
+  const appealPermits = createSignedTexts(config.secret, 'appeal', now);
+  const addresses = createSignedTexts(config.secret, 'identity-document', now);
+  const suspensions = createSuspensions({ ...platform, appealPermits });
+  const documents = createIdentityDocuments({ ...platform, addresses });
+  const paymentWork = createPaymentWork({
+    ...platform,
+    settlement: payments.settlement,
+    purchases: payments.purchases,
+    refunds: payments.refunds,
+    refundLimitKobo: config.operatorRefundLimitKobo,
+  });
+  const rules = createQueueKinds({
+    identityChecks: accounts.identityChecks,
+    suspensions,
+    paymentWork,
+    supportTeam: support.supportTeam,
+    chatFiles: messaging.chatFiles,
+  });
+  const queue = createQueueWork({ db, rules, documents, now });
+  const letters = createOperatorLetters(platform);
+
+  return {
+    suspensions,
+    routes: ({ app, handle }: Routing) =>
+      registerOperatorRoutes(app, handle, {
+        ...platform,
+        queue,
+        suspensions,
+        viewAccount: createViewAccount({ db, now }),
+        payments: paymentWork,
+        events: createEventWork({ db, now }),
+        documents,
+      }),
+    tasks: {
+      [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger: subscriptions.ledger, now }),
+      [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
+      [SUSPENSION_LETTER_TASK]: letters.sendSuspensionLetter,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSignedTexts } from '../../platform/signed-text.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
+import { createLeave, LEAVING_LETTER_TASK } from './leave.ts';
+import { registerOwnDataRoutes } from './own-data.routes.ts';
+import { createOwnSessions } from './own-sessions.ts';
+
+export type OwnData = ReturnType<typeof createOwnData>;
+
+interface Neighbours {
+  subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
+}
+
+/** What people decide about their data: where they are logged in, an archive of everything, deleting the account. */
+export function createOwnData(platform: Platform, { subscriptions }: Neighbours) {
+  const { config, now } = platform;
+  const permits = createSignedTexts(config.secret, 'keep-account', now);
+  const addresses = createSignedTexts(config.secret, 'data-archive', now);
+  const leave = createLeave({ ...platform, permits });
+  const archives = createArchives({ ...platform, scratchFolder: platform.uploadFolder, addresses });
+  const ownSessions = createOwnSessions(platform);
+
+  return {
+    leave,
+    routes: ({ app, handle }: Routing) =>
+      registerOwnDataRoutes(app, handle, {
+        ...platform,
+        archives,
+        leave,
+        ownSessions,
+        hasRunningPlan: subscriptions.hasRunningPlan,
+      }),
+    tasks: {
+      [MAKE_ARCHIVE_TASK]: archives.make,
+      [ARCHIVE_LETTER_TASK]: archives.sendLetter,
+      [LEAVING_LETTER_TASK]: leave.sendLetter,
+    },
+    sweeps: {
+      async accounts() {
+        // Comes first: people were promised the day, and no file has to be reached for it.
+        await leave.eraseDue();
+        await archives.sweep();
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createReportProblem } from './money-problems.ts';
+import { createNotices, NOTICE_TASK } from './notices.ts';
+import { registerPaymentRoutes } from './payments.routes.ts';
+import { createPaystack } from './paystack.ts';
+import { createPurchases } from './purchases.ts';
+import { createReceipts } from './receipts.ts';
+import { ASK_AGAIN_TASK, createReconcilePayments } from './reconcile-payments.ts';
+import { createRefunds, REFUND_TASK } from './refunds.ts';
+import { createRestorePurchase } from './restore-purchase.ts';
+import { createReversePayment } from './reverse-payment.ts';
+import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './settle-payment.ts';
+import { createStartPayment } from './start-payment.ts';
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Money: opening payments, learning how they ended, receipts and refunds. It does not know what is sold. */
+export function createPayments(platform: Platform) {
+  const { config, db, log, now } = platform;
+  const reportProblem = createReportProblem(log, now);
+  const paystack = config.paystack && createPaystack(config.paystack, config.providerTimeoutMs, log);
+  const purchases = createPurchases();
+  const reversePayment = createReversePayment({ purchases, reportProblem, now });
+  const settlement = createSettlePayment({ ...platform, paystack, purchases, reversePayment, reportProblem });
+  const restore = createRestorePurchase({ purchases });
+  const refunds = createRefunds({ ...platform, paystack, restore, settlement, reportProblem });
+  const notices = createNotices({
+    ...platform,
+    secretKey: config.paystack?.secretKey ?? null,
+    purchases,
+    settlement,
+    refunds,
+    reversePayment,
+    restore,
+    reportProblem,
+  });
+  const receipts = createReceipts({
+    ...platform,
+    purchases,
+    sellerAddress: config.contact.address,
+    vatRate: config.vatRate,
+  });
+  const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });
+  const onReconcile: (() => Promise<void>)[] = [];
+
+  return {
+    /** Modules further right register here what they sell. */
+    purchases,
+    /** Modules further right add the checks of their own money, which run every night after the payments were checked. */
+    onReconcile,
+    refunds,
+    reportProblem,
+    settlement,
+    startPayment: createStartPayment({ ...platform, paystack, purchases }),
+    routes: ({ app, handle }: Routing) =>
+      registerPaymentRoutes(app, handle, { db, settlement, notices, receipts }),
+    tasks: {
+      [ANNOUNCE_TASK]: settlement.announce,
+      [NOTICE_TASK]: notices.handle,
+      [RECEIPT_TASK]: receipts.send,
+      [REFUND_TASK]: refunds.send,
+      [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
+      'sweep-payments': settlement.sweep,
+      async 'reconcile-money'() {
+        await reconcilePayments.begin();
+        for (const check of onReconcile) await check();
+      },
+    },
+    schedules: [
+      { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'reconcile-money', pattern: '17 2 * * *' },
+    ],
+  };
+}

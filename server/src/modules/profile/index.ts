@@ -1,0 +1,34 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Artisans } from '../artisans/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { createOwnUser } from './own-user.ts';
+import { registerProfileRoutes } from './profile.routes.ts';
+
+export type Profile = ReturnType<typeof createProfile>;
+
+interface Neighbours {
+  accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
+  subscriptions: Pick<Subscriptions, 'membershipOf'>;
+  artisans: Pick<Artisans, 'editProfile' | 'gallery'>;
+}
+
+/** People as they see themselves, and what they change of it. */
+export function createProfile(platform: Platform, { accounts, subscriptions, artisans }: Neighbours) {
+  const { db, limits } = platform;
+  const ownUser = createOwnUser({ db, membershipOf: subscriptions.membershipOf });
+
+  return {
+    ownUser,
+    routes: ({ handle }: Routing) =>
+      registerProfileRoutes(handle, {
+        editProfile: artisans.editProfile,
+        gallery: artisans.gallery,
+        proveContact: accounts.proveContact,
+        identityChecks: accounts.identityChecks,
+        presentUser: async (accountId) => (await ownUser(accountId)).user,
+        limits,
+      }),
+  };
+}

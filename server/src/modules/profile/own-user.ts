@@ -1,0 +1,30 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findById } from '../accounts/accounts.repository.ts';
+import { findProfile, listGallery } from '../artisans/artisans.repository.ts';
+import { listFavouriteIds } from '../favourites/favourites.repository.ts';
+import type { Membership, MembershipOf } from '../subscriptions/membership.ts';
+import { presentStoredUser } from './stored-user.presenter.ts';
+
+export type OwnUser = (
+  accountId: string,
+) => Promise<{ user: StoredUser; subscription: Membership['current'] }>;
+
+/** Reads what the browser stores about the person who is logged in. */
+export function createOwnUser({ db, membershipOf }: { db: Database; membershipOf: MembershipOf }): OwnUser {
+  return async (accountId) => {
+    const [account, profile, gallery, membership, artisans, jobs] = await Promise.all([
+      findById(db, accountId),
+      findProfile(db, accountId),
+      listGallery(db, accountId),
+      membershipOf(db, accountId),
+      listFavouriteIds(db, 'artisan', accountId),
+      listFavouriteIds(db, 'job', accountId),
+    ]);
+    if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    const favourites = { artisans, jobs };
+    const user = presentStoredUser({ account, profile, gallery, membership, favourites });
+    return { user, subscription: membership.current };
+  };
+}

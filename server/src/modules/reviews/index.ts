@@ -1,0 +1,20 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Messaging } from '../messaging/index.ts';
+import { createReviewLetter, REVIEW_LETTER_TASK } from './review-letter.ts';
+import { registerReviewRoutes } from './reviews.routes.ts';
+import { createWriteReview } from './write-review.ts';
+
+interface Neighbours {
+  messaging: Pick<Messaging, 'tellChanged'>;
+}
+
+/** Stars and texts about people one has talked with. */
+export function createReviews(platform: Platform, { messaging }: Neighbours) {
+  const { db, now } = platform;
+  const writeReview = createWriteReview({ db, tellChanged: messaging.tellChanged, now });
+  return {
+    routes: ({ handle }: Routing) => registerReviewRoutes(handle, { db, writeReview }),
+    tasks: { [REVIEW_LETTER_TASK]: createReviewLetter(platform) },
+  };
+}

@@ -1,0 +1,5 @@
+/** Who may block and report whom: everybody everybody else. */
+
+export const canBlock = (viewerId: string, personId: string | null) => viewerId !== personId;
+
+export const canReport = (viewerId: string, subject: { personId: string }) => viewerId !== subject.personId;

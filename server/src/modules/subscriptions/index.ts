@@ -1,0 +1,47 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Payments } from '../payments/index.ts';
+import { reportLedgerProblems } from './check-ledger.ts';
+import { createSpendFeaturedDays } from './featured-days.ts';
+import { createLedger } from './ledger.ts';
+import { createMembership } from './membership.ts';
+import { createOwnSubscriptions } from './own-subscriptions.ts';
+import { createPlanBenefits } from './plan-benefits.ts';
+import { createPlanPurchase } from './plan-purchase.ts';
+import { listLive } from './subscriptions.repository.ts';
+import { registerSubscriptionRoutes } from './subscriptions.routes.ts';
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+interface Neighbours {
+  payments: Pick<Payments, 'purchases' | 'refunds' | 'startPayment' | 'reportProblem' | 'onReconcile'>;
+}
+
+/** Plans that people buy, the tokens and days in them, and what a running plan allows. */
+export function createSubscriptions(platform: Platform, { payments }: Neighbours) {
+  const { db, now } = platform;
+  const { refunds, startPayment } = payments;
+  const ledger = createLedger({ now });
+  const membershipOf = createMembership({ now });
+  const benefits = createPlanBenefits();
+  const ownSubscriptions = createOwnSubscriptions({ ...platform, startPayment, refunds, ledger, benefits });
+
+  payments.purchases.register(
+    'subscription',
+    createPlanPurchase({ ledger, refunds, membershipOf, onTakenBack: benefits.onTakenBack, now }),
+  );
+  payments.onReconcile.push(ownSubscriptions.expire, () => reportLedgerProblems(db, payments.reportProblem));
+
+  return {
+    ledger,
+    membershipOf,
+    spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
+    hasRunningPlan: async (accountId: string) => (await listLive(db, accountId, now())).length > 0,
+    /** Modules further right add how they take back what a plan gave. */
+    onTakenBack: benefits.onTakenBack,
+    registerBoosts: benefits.registerBoosts,
+    routes: ({ handle }: Routing) => registerSubscriptionRoutes(handle, { db, ownSubscriptions, benefits }),
+    tasks: { 'expire-subscriptions': ownSubscriptions.expire },
+    schedules: [{ name: 'expire-subscriptions', pattern: '*/10 * * * *' }],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Messaging } from '../messaging/index.ts';
+import { registerSupportRoutes } from './support.routes.ts';
+import { ANSWER_LETTER_TASK, BUG_ANSWER_TASK, createSupportLetters } from './support-letters.ts';
+import { ANNOUNCE_DECISION_TASK, ANNOUNCE_OLD_ANSWER_TASK, createSupportTeam } from './support-team.ts';
+
+export type Support = ReturnType<typeof createSupport>;
+
+interface Neighbours {
+  messaging: Pick<Messaging, 'announce' | 'readConversations' | 'onUsualSupportSeconds'>;
+}
+
+/** What people ask or tell us: the chat with support, bug reports, feedback and the contact form. */
+export function createSupport(platform: Platform, { messaging }: Neighbours) {
+  const { announce, readConversations } = messaging;
+  const supportTeam = createSupportTeam({ ...platform, announce });
+  const letters = createSupportLetters(platform);
+  messaging.onUsualSupportSeconds(supportTeam.usualSeconds);
+  return {
+    supportTeam,
+    routes: ({ handle }: Routing) =>
+      registerSupportRoutes(handle, { ...platform, supportTeam, readConversations }),
+    tasks: {
+      [ANNOUNCE_DECISION_TASK]: supportTeam.announceDecision,
+      [ANNOUNCE_OLD_ANSWER_TASK]: supportTeam.announceOldAnswer,
+      [ANSWER_LETTER_TASK]: letters.sendAnswerLetter,
+      [BUG_ANSWER_TASK]: letters.answerBugReport,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handle, VisitorCall } from './api.ts';
+import type { Realtime } from './realtime.ts';
+import type { RecurringTask, Task } from './tasks.ts';
+
+/** Where a module registers its routes. */
+export interface Routing {
+  /** For routes that are no operation of the contract: files, webhooks, sitemaps. */
+  app: FastifyInstance;
+  /** For operations of the contract. */
+  handle: Handle;
+  /** Calls an operation in this process, as a visitor would. */
+  callAsVisitor: VisitorCall;
+}
+
+/** Where a module says what it does with what browsers send over the channel. */
+export type Channel = Pick<Realtime, 'on'>;
+
+/** What a module of the server gives to `app.ts`, beside what it gives to other modules. */
+export interface ServerModule {
+  routes?(routing: Routing): void;
+  events?(channel: Channel): void;
+  /** Background tasks by name. A name belongs to one module. */
+  tasks?: Record<string, Task>;
+  schedules?: RecurringTask[];
+  /** Deletes what is over: rows about people and accounts, or pictures and files. Runs every hour. */
+  sweeps?: { accounts?(): Promise<void>; pictures?(): Promise<void> };
+  /** Runs when the server stops, after the last request and the last task. */
+  close?(): void | Promise<void>;
+}
+
+const sweepSchedules = { accounts: '7 * * * *', pictures: '37 * * * *' } as const;
+
+/** All tasks of all modules, with one task for each kind of sweep. @throws when two modules give one name to a task. */
+export function collectTasks(modules: readonly ServerModule[]): {
+  tasks: Record<string, Task>;
+  schedules: RecurringTask[];
+} {
+  const tasks: Record<string, Task> = {};
+  const schedules = modules.flatMap((module) => module.schedules ?? []);
+  const add = (name: string, task: Task) => {
+    if (tasks[name]) throw new Error(`two modules have a task with the name ${name}`);
+    tasks[name] = task;
+  };
+  for (const module of modules) {
+    for (const [name, task] of Object.entries(module.tasks ?? {})) add(name, task);
+  }
+  for (const kind of ['accounts', 'pictures'] as const) {
+    const name = `sweep-${kind}`;
+    add(name, () => runAll(modules.map((module) => module.sweeps?.[kind])));
+    schedules.push({ name, pattern: sweepSchedules[kind] });
+  }
+  return { tasks, schedules };
+}
+
+/** Runs steps one after the other. A step that fails does not keep the next ones from running. @throws the first error, or all. */
+async function runAll(steps: ((() => Promise<void>) | undefined)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step?.();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} sweeps failed`);
+}

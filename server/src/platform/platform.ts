@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
+import { type Database, openDatabase } from './db.ts';
+import type { TextProvider } from './delivery.ts';
+import { createDiskSpace, type DiskSpace } from './disk-space.ts';
+import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import { createMail, type Mail } from './mail.ts';
+import type { ServerModule } from './module.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSms } from './sms.ts';
+import { createStorage, type Storage } from './storage.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { createViewCounts, type ViewCounts } from './view-counts.ts';
+import { createWhatsapp } from './whatsapp.ts';
+
+/** Text searches have connections of their own, so that slow searches do not take the connections of all other requests. */
+const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
+
+/** What every module may use. */
+export interface Platform {
+  config: Config;
+  /** The settings that most modules read. */
+  productName: string;
+  publicUrl: string;
+  limitsScale: number;
+  log: Log;
+  now: () => Date;
+  db: Database;
+  /** The connections of `db`, for statements that are written by hand. */
+  pool: pg.Pool;
+  /** Connections with a short time limit, for text searches. */
+  searchDb: Database;
+  databaseRoom: DatabaseRoom;
+  sessions: Sessions;
+  realtime: Realtime;
+  limits: Limits;
+  /** Providers are null when they are not configured. */
+  mail: Mail | null;
+  sms: TextProvider | null;
+  whatsapp: TextProvider | null;
+  storage: Storage;
+  diskSpace: DiskSpace;
+  uploads: Uploads;
+  uploadFolder: string;
+  viewCounts: ViewCounts;
+  /** Aborts when the server begins to stop: long work ends then and goes on after the next start. */
+  stopping: AbortSignal;
+  beginToStop(): void;
+  sweeps: Required<NonNullable<ServerModule['sweeps']>>;
+  /** Closes what was opened. Nothing may use the databases afterwards. */
+  close(): Promise<void>;
+}
+
+/** Opens the databases, the channel and the storage, and makes the tools that know nothing of the product. */
+export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
+  const { productName, publicUrl, limitsScale, providerTimeoutMs, secret } = config;
+  const uploadFolder = join(config.dataDir, 'uploads');
+  await mkdir(join(config.dataDir, 'media'), { recursive: true });
+
+  const databaseRoom = createDatabaseRoom(log);
+  const { db, pool } = openDatabase(config.databaseUrl, log, { onFailure: databaseRoom.note });
+  const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
+  const sessions = createSessions(db, secret, now);
+  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, log });
+  const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
+  const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
+  const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
+  const viewCounts = createViewCounts({ db, log, now });
+  const stopping = new AbortController();
+
+  return {
+    config,
+    productName,
+    publicUrl,
+    limitsScale,
+    log,
+    now,
+    db,
+    pool,
+    searchDb,
+    databaseRoom,
+    sessions,
+    realtime,
+    limits: createLimits(pool, limitsScale, secret.current),
+    mail,
+    sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
+    storage: createStorage(config),
+    diskSpace,
+    uploads,
+    uploadFolder,
+    viewCounts,
+    stopping: stopping.signal,
+    sweeps: {
+      async accounts() {
+        await deleteExpiredLimits(db);
+        await viewCounts.sweep();
+        realtime.closeSessions(await sessions.sweep());
+      },
+      pictures: () => uploads.sweep(now()),
+    },
+    beginToStop: () => stopping.abort(),
+    async close() {
+      await viewCounts.close();
+      mail?.close();
+      await searchDb.destroy();
+      await db.destroy();
+    },
+  };
+}

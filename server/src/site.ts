@@ -1,0 +1,15 @@
+import type { Site } from '@marketplace/contract/site';
+import type { Config } from './config.ts';
+
+/** The settings that every page may show. */
+export function presentSite(config: Config): Site {
+  return {
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    googleEnabled: config.google !== null,
+    development: !config.production,
+    contact: config.contact,
+    appStoreUrl: config.appStoreUrl,
+    playStoreUrl: config.playStoreUrl,
+  };
+}
