@@ -73,8 +73,9 @@ test('every link that a visitor sees on the home page and in its menu leads to a
   await addArtisansNamed(app, ['Linked Artisan']);
   const links = await homeLinks(page);
   expect(links.length).toBeGreaterThan(10);
-  for (const { address, route } of links) {
-    expect(route, `${address} belongs to a route of the tables`).not.toBeNull();
+  expect(links.filter(({ route }) => route === null)).toEqual([]);
+  // Many addresses are of the same route, as those of the skills.
+  for (const address of new Map(links.map(({ address, route }) => [route, address])).values()) {
     expect((await page.request.get(address)).status(), address).toBe(200);
   }
 });
