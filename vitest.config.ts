@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testFiles } from './scripts/test/test-set.ts';
 import { settingNames } from './server/src/config.ts';
 
 // What the caller has set must not change what a test finds: neither here nor in the processes that tests start.
@@ -23,12 +24,12 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       environment: 'node',
       // The files of a process share what they import: loading the server anew for each took a third of the time.
       isolate: false,
-      include: [`${name}/**/*.test.ts`],
+      ...testFiles(`${name}/**`, name === 'server' ? ['server/test/faults/*'] : []),
       setupFiles,
       globalSetup,
       // Generous, for a loaded machine: a test that hangs still ends.
-      testTimeout: 90_000,
-      hookTimeout: 90_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   };
 }
@@ -37,12 +38,29 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine; and many files wait for a database or a browser.
     maxWorkers: availableParallelism() * 2,
+    // What was transformed once is read from the disk by the next run: half of the time of one test file.
+    experimental: { fsModuleCache: true, fsModuleCachePath: file('.cache/vitest-modules') },
     projects: [
       nodeProject('contract'),
       nodeProject('server', [file('scripts/test/global-setup.ts')]),
       nodeProject('sandbox'),
       nodeProject('scripts'),
-      { extends: './web/vitest.config.ts', root: './web', test: { setupFiles } },
+      {
+        extends: './web/vitest.config.ts',
+        root: './web',
+        test: { name: 'web', setupFiles, ...testFiles('src/**') },
+      },
+      // Apart from the others, because a test of one component must not wait for a build.
+      {
+        extends: './web/vitest.config.ts',
+        root: './web',
+        test: {
+          name: 'web-pages',
+          setupFiles,
+          globalSetup: [file('web/test/build-once.ts')],
+          ...testFiles('test/**'),
+        },
+      },
     ],
   },
 });

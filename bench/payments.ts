@@ -194,7 +194,7 @@ function percentile(times: number[], percent: number): number {
 
 /** The histories of the tests, many more of them. */
 async function histories(): Promise<Line> {
-  const test = 'server/test/faults/payment-histories.test.ts';
+  const test = 'server/test/faults/payment-histories.long.test.ts';
   const words = await runNode([tools.vitest, 'run', '--project', 'server', test], {
     env: { ...process.env, HISTORIES: String(HISTORIES) },
   });

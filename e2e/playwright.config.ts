@@ -1,5 +1,6 @@
 import { settingNames } from '@marketplace/server/config';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { readTestSet } from '../scripts/test/test-set.ts';
 import { chromiumOptions } from './support/chromium.ts';
 
 // What the caller has set must not change what a journey finds. Workers inherit what is left.
@@ -11,6 +12,9 @@ for (const name of Object.keys(process.env)) {
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const jsonReporter: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
 
+/** Journeys with the tag @long are left to `npm run test:long`. */
+const chosen = { short: { grepInvert: /@long/ }, long: { grep: /@long/ }, all: {} }[readTestSet()];
+
 /**
  * `npx playwright test -c e2e`, after `npm run build`.
  *
@@ -19,6 +23,7 @@ const jsonReporter: ReporterDescription[] = report ? [['json', { outputFile: rep
  */
 export default defineConfig({
   testDir: 'journeys',
+  ...chosen,
   build: { external: ['**/dist/**'] },
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
@@ -28,8 +33,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, for a loaded machine: nothing waits by time, and a test that hangs still ends.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // Four pictures that are drawn while three other journeys run take a loaded machine more than ten seconds.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ...jsonReporter],
   use: {
     browserName: 'chromium',

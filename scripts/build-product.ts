@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { glob } from 'tinyglobby';
 import { outputs } from './compiled.mjs';
+import { hashFiles } from './hash-files.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
@@ -22,7 +21,7 @@ const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
 /** Builds when something changed since the last build that succeeded, judged by content. Expects the root as working folder. */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
-  const stamp = await hashSources();
+  const stamp = await hashFiles(sources, notSources);
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && outputs.every((file) => existsSync(file))) return;
   await rm(stampFile, { force: true });
@@ -44,11 +43,4 @@ async function build(signal?: AbortSignal): Promise<void> {
     runNode(compile, { signal }),
     runNode(bundle, web).then(() => runNode(bundlePages, web)),
   ]);
-}
-
-async function hashSources(): Promise<string> {
-  const files = (await glob(sources, { ignore: notSources })).sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(await readFile(file));
-  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkChangedParts, type Part } from './changed-parts.ts';
 import { Problem, report } from './problem.mjs';
 import { readCoverage } from './product-coverage.ts';
 import { step } from './progress.mjs';
@@ -15,6 +16,31 @@ const testProjects = [
   ...(existsSync('bench/node_modules') ? ['bench/tsconfig.json'] : []),
 ];
 
+/**
+ * Whether a call returns a promise depends on the folders that a folder imports: a change in one of those counts as its own.
+ * Tests of the server import scripts and the sandbox, and scripts import the server; tests of pages import scripts.
+ */
+const promiseParts: Part[] = [
+  ['contract', 'contract'],
+  ['sandbox', '{contract,sandbox,scripts,server}'],
+  ['server', '{contract,sandbox,scripts,server}'],
+  ['scripts', '{contract,sandbox,scripts,server}'],
+  ['vitest.config.ts', '{contract,sandbox,scripts,server}'],
+  ['web', '{contract,scripts,web}'],
+  ['e2e', '{contract,sandbox,scripts,server,web,e2e}'],
+  ['bench', '{contract,sandbox,scripts,server,web,e2e,bench}'],
+].map(([name = '', folders = '']) => ({
+  name,
+  files: [
+    `${folders}/**/*.{ts,tsx,mts,mjs,js,json}`,
+    'vitest.config.ts',
+    'tsconfig*.json',
+    'package-lock.json',
+    '.oxlintrc.json',
+    'scripts/import-rules.mjs',
+  ],
+}));
+
 /** `npm run check`: types, lint, format, import rules, coverage of the specification. Shows everything that is wrong, not only the first. */
 export async function run(): Promise<number> {
   const results = [
@@ -26,7 +52,14 @@ export async function run(): Promise<number> {
     }),
     await passes('Lint and format', () => runNode([tools.biome, 'check', '--error-on-warnings'])),
     await passes('Forgotten promises and import rules', () =>
-      runNode([tools.oxlint, '--type-aware', '--deny-warnings']),
+      checkChangedParts('.', 'promises', promiseParts, (names) =>
+        runNode([
+          tools.oxlint,
+          '--type-aware',
+          '--deny-warnings',
+          ...names.filter((name) => existsSync(name)),
+        ]),
+      ),
     ),
     await passes('Coverage of docs/product.md', async () => {
       const { problems } = await readCoverage('.');

@@ -5,6 +5,6 @@ import { runInView, tools } from './run-program.ts';
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();
   return runInView([tools.vitest, 'run', '--project', 'server', 'server/test/faults', ...args], {
-    env: { ...process.env, FAULT_ROUNDS: 'full' },
+    env: { ...process.env, TEST_SET: 'all', FAULT_ROUNDS: 'full' },
   });
 }

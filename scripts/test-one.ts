@@ -11,10 +11,12 @@ export async function run([file, ...options]: string[]): Promise<number> {
   if (file.endsWith('.spec.ts')) {
     const chromium = await findChromium();
     await buildWhenStale();
-    const env = { ...process.env, CHROMIUM_PATH: chromium };
+    const env = { ...process.env, TEST_SET: 'all', CHROMIUM_PATH: chromium };
     return runInView([tools.playwright, 'test', '-c', 'e2e', file, ...options], { env });
   }
-  const [project] = file.split('/');
   // Without the project Vitest would prepare all of them, the database of the server's tests among them.
-  return runInView([tools.vitest, 'run', `--project=${project}`, file, ...options]);
+  const project = file.startsWith('web/test/') ? 'web-pages' : file.split('/')[0];
+  return runInView([tools.vitest, 'run', `--project=${project}`, file, ...options], {
+    env: { ...process.env, TEST_SET: 'all' },
+  });
 }

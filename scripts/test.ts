@@ -17,13 +17,21 @@ interface Result {
   counts: Counts;
 }
 
-/** `npm test`: build, everything in Vitest, then the journeys in a real browser. Arguments go to Vitest. */
-export async function run(args: string[]): Promise<number> {
+/** `npm test`: builds, then runs the short tests of Vitest and the short journeys in a real browser. Arguments go to Vitest. */
+export function run(args: string[]): Promise<number> {
+  return runTests(args, { TEST_SET: 'short' });
+}
+
+/**
+ * Builds, runs Vitest and then the journeys in a real browser. Answers the exit code.
+ * @param settings which tests run, in the variables that the configuration of Vitest and Playwright and the fault tests read
+ */
+export async function runTests(args: string[], settings: Record<string, string>): Promise<number> {
   const chromium = await findChromium();
   await buildWhenStale();
   const folder = await mkdtemp(join(tmpdir(), 'market-results-'));
   try {
-    const env = { ...process.env, CHROMIUM_PATH: chromium };
+    const env = { ...process.env, CHROMIUM_PATH: chromium, ...settings };
     const units = await runVitest(join(folder, 'vitest.json'), args, env);
     const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
     return summarise([units, journeys]);

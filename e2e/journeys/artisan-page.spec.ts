@@ -298,9 +298,7 @@ test('all reviews are shown step by step, and after a failure', async ({
   const reviews = '**/api/user_review/view_reviews';
   await page.route(reviews, (route) => route.abort('connectionreset'));
   await visit(`/artisan/review?id=${artisan.id}`);
-  await expect(page.getByText(/^Something went wrong while fetching reviews/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/^Something went wrong while fetching reviews/)).toBeVisible();
   await page.unroute(reviews);
   await page.getByRole('button', { name: 'Try again' }).click();
   const items = page.getByRole('main').getByRole('article');

@@ -5,7 +5,7 @@ import { signUp } from '../../server/test/people.ts';
 import { putOnSale } from '../../server/test/tickets.ts';
 import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
 import { addArtisansNamed, addReviews } from '../support/artisans.ts';
-import { crawl, type Presses, STEPS_MAX } from '../support/crawl.ts';
+import { crawl, homeLinks, type Presses, STEPS_MAX } from '../support/crawl.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
 /** Routes to which nothing has to lead, and why. */
@@ -58,12 +58,29 @@ function missing(routes: readonly string[], reached: Map<string, number>): strin
   return routes.filter((route) => !reached.has(route) && !exceptions[route]);
 }
 
+/** They open most pages of the product, one after the other. */
+const long = { tag: '@long' };
+
 test('every route of the tables is looked for by somebody, or has a reason', () => {
   const looked = new Set(Object.values(wanted).flat());
   expect([...publicRoutes, ...personalRoutes].filter((route) => !looked.has(route))).toEqual([]);
 });
 
-test(`a visitor reaches every public page within ${STEPS_MAX} steps`, async ({ page, app }) => {
+test('every link that a visitor sees on the home page and in its menu leads to a page', async ({
+  page,
+  app,
+}) => {
+  await addArtisansNamed(app, ['Linked Artisan']);
+  const links = await homeLinks(page);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(({ route }) => route === null)).toEqual([]);
+  // Many addresses are of the same route, as those of the skills.
+  for (const address of new Map(links.map(({ address, route }) => [route, address])).values()) {
+    expect((await page.request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test(`a visitor reaches every public page within ${STEPS_MAX} steps`, long, async ({ page, app }) => {
   const poster = await signUp(app);
   await addJobs(app.db, poster.user._id, [{}]);
   await addArtisansNamed(app, ['Crawled Artisan']);
@@ -80,44 +97,44 @@ const customerParts = {
 };
 
 for (const [part, routes] of Object.entries(customerParts)) {
-  test(`a customer reaches all ${part} of their own within ${STEPS_MAX} steps`, async ({
-    page,
-    app,
-    logInAs,
-  }) => {
-    test.slow();
-    const { user } = await logInAs();
-    const [artisan] = await addArtisansNamed(app, ['Crawled Creative']);
-    await addConversation(app, { id: user._id }, { id: artisan?.id ?? '' }, ['Hello', 'Good day']);
-    await putOnSale(app);
-    const reached = await crawl(page, findable(routes), customerPresses);
-    expect(missing(routes, reached)).toEqual([]);
-  });
+  test(
+    `a customer reaches all ${part} of their own within ${STEPS_MAX} steps`,
+    long,
+    async ({ page, app, logInAs }) => {
+      test.slow();
+      const { user } = await logInAs();
+      const [artisan] = await addArtisansNamed(app, ['Crawled Creative']);
+      await addConversation(app, { id: user._id }, { id: artisan?.id ?? '' }, ['Hello', 'Good day']);
+      await putOnSale(app);
+      const reached = await crawl(page, findable(routes), customerPresses);
+      expect(missing(routes, reached)).toEqual([]);
+    },
+  );
 }
 
-test(`an artisan reaches every page for artisans within ${STEPS_MAX} steps`, async ({
-  page,
-  app,
-  logInAsArtisan,
-}) => {
-  const { user } = await logInAsArtisan();
-  await addReviews(app, user._id, ['Good', 'Quick', 'Kind', 'Clean', 'Fair', 'Neat', 'Early']);
-  const reached = await crawl(page, findable(wanted.artisan), artisanPresses);
-  expect(missing(wanted.artisan, reached)).toEqual([]);
-});
+test(
+  `an artisan reaches every page for artisans within ${STEPS_MAX} steps`,
+  long,
+  async ({ page, app, logInAsArtisan }) => {
+    const { user } = await logInAsArtisan();
+    await addReviews(app, user._id, ['Good', 'Quick', 'Kind', 'Clean', 'Fair', 'Neat', 'Early']);
+    const reached = await crawl(page, findable(wanted.artisan), artisanPresses);
+    expect(missing(wanted.artisan, reached)).toEqual([]);
+  },
+);
 
-test(`an operator reaches every page of the console within ${STEPS_MAX} steps`, async ({
-  page,
-  app,
-  context,
-}) => {
-  const [{ token, user }, other] = await Promise.all([signUp(app), signUp(app)]);
-  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', user._id).execute();
-  await storeLogin(context, app.url, { token, user: { ...user, is_operator: true } });
-  // What operators did is listed with the person it concerned.
-  await suspend(app, other.user._id, { token } as Parameters<typeof suspend>[2]);
-  expect(missing(wanted.operator, await crawl(page, findable(wanted.operator)))).toEqual([]);
-});
+test(
+  `an operator reaches every page of the console within ${STEPS_MAX} steps`,
+  long,
+  async ({ page, app, context }) => {
+    const [{ token, user }, other] = await Promise.all([signUp(app), signUp(app)]);
+    await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', user._id).execute();
+    await storeLogin(context, app.url, { token, user: { ...user, is_operator: true } });
+    // What operators did is listed with the person it concerned.
+    await suspend(app, other.user._id, { token } as Parameters<typeof suspend>[2]);
+    expect(missing(wanted.operator, await crawl(page, findable(wanted.operator)))).toEqual([]);
+  },
+);
 
 function findable(routes: readonly string[]): string[] {
   return routes.filter((route) => !exceptions[route]);

@@ -60,9 +60,7 @@ export async function crawl(
     if (here !== next.route || next.steps === STEPS_MAX) continue;
     for (const address of await visibleLinks(page)) add(address, next.steps + 1);
     if (next.route === '/') {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      for (const address of await visibleLinks(page)) add(address, next.steps + 2);
+      for (const address of await menuLinks(page)) add(address, next.steps + 2);
     }
     for (const { on, buttons } of presses) {
       if (on !== next.route) continue;
@@ -77,6 +75,19 @@ export async function crawl(
   function isOpen({ route }: Candidate): boolean {
     return wanted.includes(route) && !reached.has(route);
   }
+}
+
+/** The links of the home page and of its menu, one for each address, with the routes of the tables to which they belong. */
+export async function homeLinks(page: Page): Promise<{ address: string; route: string | null }[]> {
+  const { origin } = new URL(await openPage(page, '/'));
+  const addresses = new Set([...(await visibleLinks(page)), ...(await menuLinks(page))]);
+  return [...addresses].map((address) => ({ address, route: routeOf(address, origin) }));
+}
+
+async function menuLinks(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  return visibleLinks(page);
 }
 
 /** Opens a page and waits until everything on it is loaded. Answers its address, which may be another one. */

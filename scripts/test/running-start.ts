@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { settingNames } from '../../server/src/config.ts';
 import { deleteLocalDatabase } from '../local-database.ts';
+import { findFreePort } from './free-port.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +24,22 @@ export async function makeDataDir(): Promise<string> {
   });
   return dataDir;
 }
+
+/** The settings of a first start on a port of its own. */
+export async function makeSettings() {
+  return { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
+}
+
+/** What `npm start` says when it refuses these settings. The refusal has exit code 1, no stack trace, and leaves no process. */
+export async function readRefusal(env: Record<string, string>): Promise<string> {
+  const start = startCommand(env);
+  expect(await start.ended).toBe(1);
+  expect(start.output()).not.toMatch(stackTrace);
+  expect(await start.processes()).toEqual([]);
+  return start.output().trim();
+}
+
+export const stackTrace = /\n\s+at /;
 
 interface StartOptions {
   /** The program and its arguments. */

@@ -13,6 +13,7 @@ import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';
 import { type ChattingPhone, startPhone } from './chatting-phone.ts';
 import { openLine } from './cuttable-line.ts';
+import { rounds } from './rounds.ts';
 import { seededRandom } from './seeded-random.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -22,10 +23,11 @@ interface Faults {
   disconnects: number;
 }
 
-const full = process.env['FAULT_ROUNDS'] === 'full';
-const faults: Faults = full
-  ? { serverKills: 100, databaseKills: 20, disconnects: 1000 }
-  : { serverKills: 5, databaseKills: 5, disconnects: 5 };
+const faults: Faults = {
+  few: { serverKills: 1, databaseKills: 1, disconnects: 1 },
+  some: { serverKills: 5, databaseKills: 5, disconnects: 5 },
+  full: { serverKills: 100, databaseKills: 20, disconnects: 1000 },
+}[rounds];
 const pairs = 4;
 /** Between two faults so many messages are acknowledged, or fewer. */
 const mostBetween = 12;
@@ -39,7 +41,7 @@ beforeAll(async () => {
   // Durable: what was acknowledged must be on disk, not in a cache.
   database = await startLocalDatabase({ dataDir, durable: true });
   await migrateToLatest(database.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.stop();
@@ -52,30 +54,33 @@ test(`no acknowledged message is lost and each is shown once after ${faults.serv
   expect(wrong).toEqual([]);
 }, 3_600_000);
 
-test('a server that acknowledges before it commits is found out', async () => {
-  const server = await startServer(new URL('acknowledge-early.mjs', import.meta.url).href);
-  // Few enough that they come well before the first late commit.
-  let left = pairs;
-  let enough = () => {};
-  const killed = new Promise<void>((resolve) => {
-    enough = resolve;
-  });
-  const phones = await openPhones({
-    channelUrl: server.url,
-    apiUrl: () => server.url,
-    onAcknowledged() {
-      left -= 1;
-      if (left !== 0) return;
-      server.child.kill('SIGKILL');
-      enough();
-    },
-  });
-  await killed;
-  await end(server.child, 'SIGKILL');
-  for (const { phone } of phones) phone.close();
-  const { wrong } = await withDatabase((db) => findWrong(db, phones));
-  expect(wrong.join('\n')).toMatch(/acknowledged and is not there/);
-}, 120_000);
+// The proof that the test above can fail; once for each of its longer runs.
+if (rounds !== 'few') {
+  test('a server that acknowledges before it commits is found out', async () => {
+    const server = await startServer(new URL('acknowledge-early.mjs', import.meta.url).href);
+    // Few enough that they come well before the first late commit.
+    let left = pairs;
+    let enough = () => {};
+    const killed = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const phones = await openPhones({
+      channelUrl: server.url,
+      apiUrl: () => server.url,
+      onAcknowledged() {
+        left -= 1;
+        if (left !== 0) return;
+        server.child.kill('SIGKILL');
+        enough();
+      },
+    });
+    await killed;
+    await end(server.child, 'SIGKILL');
+    for (const { phone } of phones) phone.close();
+    const { wrong } = await withDatabase((db) => findWrong(db, phones));
+    expect(wrong.join('\n')).toMatch(/acknowledged and is not there/);
+  }, 120_000);
+}
 
 type Fault = 'server' | 'database' | 'line';
 

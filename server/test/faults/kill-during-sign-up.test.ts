@@ -9,10 +9,11 @@ import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-d
 import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { buildSignUpForm, type SignUpForm } from '../people.ts';
+import { rounds } from './rounds.ts';
 import { seededRandom } from './seeded-random.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const rounds = process.env['FAULT_ROUNDS'] === 'full' ? 20 : 2;
+const kills = { few: 1, some: 2, full: 20 }[rounds];
 const people = 6;
 
 let dataDir: string;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await migrateToLatest(database.url);
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   server = await startServer();
-}, 60_000);
+});
 
 afterAll(async () => {
   await end(server.child, 'SIGTERM');
@@ -60,15 +61,15 @@ async function call<O extends Operation>(
   return { status: response.status, body: (await response.json()) as { code?: string } };
 }
 
-test(`every acknowledged account can log in after ${rounds} kill -9 of server or database`, async () => {
+test(`every acknowledged account can log in after ${kills} kill -9 of server or database`, async () => {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-  process.stdout.write(`kill during sign-up: seed ${seed}, ${rounds} rounds\n`);
+  process.stdout.write(`kill during sign-up: seed ${seed}, ${kills} rounds\n`);
   const random = seededRandom(seed);
   const databaseFirst = random() < 0.5;
   const inbox = createInboxReader(sandbox.url);
   const acknowledged: SignUpForm[] = [];
 
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < kills; round++) {
     const killDatabase = (round % 2 === 0) === databaseFirst;
     // Counted in answers rather than in time, so that a run can be repeated. Of more answers than there are people, one is
     // an account: at least the first round leaves some.

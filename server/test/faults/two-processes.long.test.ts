@@ -15,7 +15,7 @@ import { end, type ServerProcess, startServerProcess } from './server-process.ts
 const redisServer = findRedis();
 if (!redisServer)
   process.stdout.write(
-    'two-processes.test.ts did not run: there is no redis-server here (apt-get install redis-server)\n',
+    'two-processes.long.test.ts did not run: there is no redis-server here (apt-get install redis-server)\n',
   );
 
 let folder: string;

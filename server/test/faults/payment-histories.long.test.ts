@@ -10,12 +10,12 @@ import { queueTask } from '../../src/platform/tasks.ts';
 import { addPerson } from '../people.ts';
 import { buildPlanForm } from '../plans.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { rounds } from './rounds.ts';
 import { findWrongCredits } from './wrong-credits.ts';
 
-const full = process.env['FAULT_ROUNDS'] === 'full';
-const HISTORIES = Number(process.env['HISTORIES'] ?? (full ? 1000 : 60));
+const HISTORIES = Number(process.env['HISTORIES'] ?? (rounds === 'full' ? 1000 : 60));
 /** About 40 of 100 are paid, but of few histories also a fifth by chance. */
-const LEAST_PAID = HISTORIES * (full ? 0.3 : 0.1);
+const LEAST_PAID = HISTORIES * (rounds === 'full' ? 0.3 : 0.1);
 const AT_ONCE = 12;
 /** They share a clock, on which hours pass: so many together last some days. */
 const WAVE = 50;

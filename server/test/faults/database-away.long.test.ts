@@ -30,7 +30,7 @@ beforeAll(async () => {
     PROVIDER_TIMEOUT_MS: '3000',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await end(server.child, 'SIGTERM');

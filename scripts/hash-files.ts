@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+
+/** A hash of the names and the contents of files, for comparing them with what they were. Patterns begin at the root. */
+export async function hashFiles(patterns: string[], ignore: string[], root = '.'): Promise<string> {
+  const files = (await glob(patterns, { cwd: root, ignore, dot: true })).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}

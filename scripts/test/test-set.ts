@@ -1,0 +1,23 @@
+/** Which tests run: the short ones of `npm test`, the long ones of `npm run test:long`, or all of them, of which a caller names some. */
+export type TestSet = 'short' | 'long' | 'all';
+
+/** The set that the command chose in TEST_SET; without a command of ours, as in an editor, all tests can be run. */
+export function readTestSet(): TestSet {
+  const chosen = process.env['TEST_SET'] ?? 'all';
+  if (chosen === 'short' || chosen === 'long' || chosen === 'all') return chosen;
+  throw new Error(`TEST_SET is ${chosen}; it can be short, long or all`);
+}
+
+/**
+ * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones.
+ * @param inBoth folders whose tests run in both sets, with few rounds in the short one
+ */
+export function testFiles(folder: string, inBoth: string[] = []): { include: string[]; exclude: string[] } {
+  const set = readTestSet();
+  const long = `${folder}/*.long.test.{ts,tsx}`;
+  const both = inBoth.map((files) => `${files}.test.ts`);
+  return {
+    include: set === 'long' ? [long, ...both] : [`${folder}/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', ...(set === 'short' ? [long] : [])],
+  };
+}

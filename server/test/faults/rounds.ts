@@ -1,0 +1,10 @@
+/** How often the fault tests break something: once in `npm test`, some times in `npm run test:long`, and in full in `npm run test:faults`. */
+type Rounds = 'few' | 'some' | 'full';
+
+function readRounds(): Rounds {
+  const chosen = process.env['FAULT_ROUNDS'] ?? 'few';
+  if (chosen === 'few' || chosen === 'some' || chosen === 'full') return chosen;
+  throw new Error(`FAULT_ROUNDS is ${chosen}; it can be few, some or full`);
+}
+
+export const rounds = readRounds();
