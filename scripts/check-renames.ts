@@ -20,9 +20,6 @@ export async function run([given]: string[]): Promise<number> {
   // Inside the checkout, so that the copies find their packages.
   const folder = await mkdtemp('.cache/renames-');
   try {
-    // The web application's settings name both by their place beside it.
-    await cp('tsconfig.base.json', join(folder, 'tsconfig.base.json'));
-    await symlink(resolve('contract'), join(folder, 'contract'));
     const before = await copyWeb(join(folder, 'before'));
     const after = await copyWeb(join(folder, 'after'));
     const renamed = await renameFiles(after, seed);
@@ -35,12 +32,16 @@ export async function run([given]: string[]): Promise<number> {
   }
 }
 
-async function copyWeb(to: string): Promise<string> {
+/** Copies the web application with what its settings expect beside it. Answers the folder of the copy. */
+async function copyWeb(folder: string): Promise<string> {
+  const to = join(folder, 'web');
   const skipped = ['web/dist', 'web/node_modules'];
   await cp('web', to, {
     recursive: true,
     filter: (file) => !skipped.includes(file) && !file.includes('test-results'),
   });
+  await cp('tsconfig.base.json', join(folder, 'tsconfig.base.json'));
+  await symlink(resolve('contract'), join(folder, 'contract'));
   return to;
 }
 

@@ -72,7 +72,7 @@ describe('every operation of the contract', () => {
     const operations = [...new Map(all.map((each) => [each.path, each])).values()];
     expect(operations.length).toBeGreaterThan(80);
     // These end a session, so each gets callers of its own.
-    const ending = [logout.path, deleteAccount.path];
+    const ending: string[] = [logout.path, deleteAccount.path];
     const groups = [
       operations.filter(({ path }) => !ending.includes(path)),
       ...ending.map((path) => operations.filter((each) => each.path === path)),
