@@ -21,15 +21,15 @@ const shellModules = [
   'src/ui/toaster.tsx',
   'src/lib/realtime.ts',
   'src/lib/unread-store.ts',
-  'src/features/messaging/messaging.ts',
+  'src/features/chat/chat-store.ts',
   'src/pages/message.tsx',
   'src/pages/message-conversation.tsx',
-  'src/features/messaging/attachment-preview.tsx',
+  'src/features/chat/attachment-preview.tsx',
 ];
 
 /** The pages and the code of the messages: whatever they load later is in the shell, or named below. */
 const messageModules = [
-  'src/features/messaging/messaging.ts',
+  'src/features/chat/chat-store.ts',
   'src/pages/message.tsx',
   'src/pages/message-conversation.tsx',
 ];

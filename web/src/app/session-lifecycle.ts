@@ -26,7 +26,7 @@ export function startSessionLifecycle(): void {
   // It has ended while nothing was open: the conversations that this browser has kept are nobody's any more.
   if (stored !== 'none' && stored !== 'valid') {
     import('../lib/kept-messages.ts')
-      .then(({ forgetCopies }) => forgetCopies())
+      .then(({ keptMessages }) => keptMessages.forgetCopies())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
   }
 
@@ -47,16 +47,16 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const [{ startRealtime }, { startUnread }, { startMessaging }] = await insistOn(() =>
+      const [{ startRealtime }, { unread }, { chat }] = await insistOn(() =>
         Promise.all([
           import('../lib/realtime.ts'),
           import('../lib/unread-store.ts'),
-          import('../features/messaging/messaging.ts'),
+          import('../features/chat/chat-store.ts'),
         ]),
       );
-      startUnread();
+      unread.start();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
-      startMessaging();
+      chat.start();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { ask, channelIsOpen } from './channel.ts';
+import { type Channel, createChannel } from './channel.ts';
 import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from './testing/tokens.ts';
@@ -15,6 +15,7 @@ let http: HttpServer;
 let io: Server;
 let url: string;
 let store: SessionStore;
+let channel: Channel;
 let stop: (() => void) | undefined;
 let tokens: unknown[];
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   io.on('connection', (socket) => void tokens.push(socket.handshake.auth.token));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  channel = createChannel();
   store = createSessionStore({ local: createMemoryStorage(), tab: createMemoryStorage() });
 });
 
@@ -41,7 +43,7 @@ afterEach(async () => {
 });
 
 const start = (onRefused = () => {}) => {
-  stop = startRealtime({ store, onRefused, url });
+  stop = startRealtime({ store, onRefused, channel, url });
 };
 
 test('connects with the token, and again with a fresh one', async () => {
@@ -96,9 +98,9 @@ describe('when the browser says that the link is back', () => {
   test('an open channel stays', async () => {
     logIn('first');
     start();
-    await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
     back();
-    expect(channelIsOpen()).toBe(true);
+    expect(channel.isOpen()).toBe(true);
   });
 
   test.each([
@@ -107,7 +109,7 @@ describe('when the browser says that the link is back', () => {
   ])('nobody who %s connects', async (_name, leave) => {
     logIn('first');
     start();
-    await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
     leave();
     const open = vi.spyOn(Manager.prototype, 'open');
     back();
@@ -120,14 +122,14 @@ test('a page that slept while the link was lost connects again when it is seen',
   logIn('first');
   start();
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
-  await vi.waitFor(() => expect(channelIsOpen()).toBe(true));
+  await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
   const see = () => document.dispatchEvent(new Event('visibilitychange'));
   see();
-  expect(channelIsOpen()).toBe(true);
+  expect(channel.isOpen()).toBe(true);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 46_000);
   see();
-  expect(channelIsOpen()).toBe(false);
+  expect(channel.isOpen()).toBe(false);
   await vi.waitFor(() => expect(tokens).toHaveLength(2));
 });
 
@@ -165,7 +167,7 @@ test('says when the server refuses the handshake, and does not knock again by it
 
 test('a question is answered, refused with the sentence of the server, or lost with the link', async () => {
   const seen = { conversation_id: 'c', seq: 1 };
-  await expect(ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
+  await expect(channel.ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
   io.on('connection', (socket) => {
     socket.on('seen', ({ seq }, answer) => {
       if (seq === 1) answer({ status: 'ok' });
@@ -175,11 +177,14 @@ test('a question is answered, refused with the sentence of the server, or lost w
   });
   logIn('first');
   start();
-  await vi.waitFor(() => ask('seen', seen));
-  await expect(ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
+  await vi.waitFor(() => channel.ask('seen', seen));
+  await expect(channel.ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
     code: 'needs_plan',
     status: 402,
     msg: 'You need a plan',
   });
-  await expect(ask('seen', { ...seen, seq: 3 })).rejects.toMatchObject({ code: 'network', unanswered: true });
+  await expect(channel.ask('seen', { ...seen, seq: 3 })).rejects.toMatchObject({
+    code: 'network',
+    unanswered: true,
+  });
 });

@@ -4,7 +4,7 @@ import {
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { announce, setChannel } from './channel.ts';
+import { type Channel, channel as channelOfTab } from './channel.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** A server that was not heard for so long is lost: the interval of Socket.IO's signs of life and the wait for one. */
@@ -14,7 +14,8 @@ interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
   onRefused: () => void;
-  /** Another server than the page's own; tests. */
+  /** Tests: another channel than that of the tab, and another server than the page's own. */
+  channel?: Channel;
   url?: string;
 }
 
@@ -22,7 +23,7 @@ interface RealtimeParts {
  * The realtime channel of a logged-in person, connected for as long as there is a session and connected again with
  * every fresh token. Load this module only then: it brings socket.io-client. Returns the function that ends it.
  */
-export function startRealtime({ store, onRefused, url }: RealtimeParts): () => void {
+export function startRealtime({ store, onRefused, channel = channelOfTab, url }: RealtimeParts): () => void {
   let token = store.current()?.token;
   const options = {
     transports: ['websocket', 'polling'],
@@ -35,18 +36,18 @@ export function startRealtime({ store, onRefused, url }: RealtimeParts): () => v
   };
   const socket: Socket = url ? io(url, options) : io(options);
   let heardAtMs = Date.now();
-  setChannel(socket);
+  channel.use(socket);
 
   socket.on('session-ended', () => store.expire());
-  socket.onAny(announce);
+  socket.onAny(channel.announce);
   socket.on('connect', () => {
     heardAtMs = Date.now();
-    announce('connect', undefined);
+    channel.announce('connect', undefined);
   });
   socket.io.on('ping', () => {
     heardAtMs = Date.now();
   });
-  socket.on('disconnect', () => announce('disconnect', undefined));
+  socket.on('disconnect', () => channel.announce('disconnect', undefined));
   socket.on('connect_error', () => {
     // Socket.IO tries again by itself, except when it was the server that said no.
     if (!socket.active) onRefused();

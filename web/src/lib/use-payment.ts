@@ -1,7 +1,7 @@
 import { viewPayment } from '@marketplace/contract/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
-import { listen } from './channel.ts';
+import { channel } from './channel.ts';
 import { asFailure, isRefusal } from './failure.ts';
 import { type PaymentStatus, watchPayment } from './watch-payment.ts';
 
@@ -37,7 +37,7 @@ export function usePayment(reference: string): PaymentView {
     const watch = watchPayment({
       ask,
       listen: (hear) =>
-        listen(`receive-payment-status-${reference}`, (notice) => {
+        channel.listen(`receive-payment-status-${reference}`, (notice) => {
           const said = saidStatus(notice);
           // The channel does not say why it was declined. Without that answer the status alone is still true.
           if (said === 'failed') ask().then(hear, () => hear(said));

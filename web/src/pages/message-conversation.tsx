@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { Chat } from '../features/messaging/chat.tsx';
-import { loadConversation } from '../features/messaging/conversation-sync.ts';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Chat } from '../features/chat/chat.tsx';
+import { chat, useChat } from '../features/chat/chat-store.ts';
 import { PersonMenu } from '../features/safety/person-menu.tsx';
 import { useReport } from '../features/safety/use-report.tsx';
-import { asFailure } from '../lib/failure.ts';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
+import { paths } from '../lib/paths.ts';
 import { reportError } from '../lib/report-error.ts';
 
 export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
@@ -16,22 +16,25 @@ export function Component() {
   const { conversationId } = useParams();
   const [parameters] = useSearchParams();
   const { dialog, report } = useReport();
+  const nameForm = useNameForm(fullname);
+  const type = useChat(({ conversations }) => conversations[conversationId ?? '']?.conv_type);
   if (conversationId === undefined) throw new Error('The route has no conversation');
+  if (type === 'support') return <Navigate to={paths.support} replace />;
   return (
     <>
       <Chat
         key={conversationId}
         accountId={_id}
-        conversationId={conversationId}
-        receiverId={parameters.get('receiver')}
-        nameFirst={useNameForm(fullname)}
+        address={conversationId}
+        receiverKnown={parameters.has('receiver')}
+        nameFirst={nameForm}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
         menu={({ receiver_id, receiver_name, blocked_by_me }) => (
           <PersonMenu
             personId={receiver_id}
             name={receiver_name}
             blocked={blocked_by_me}
-            onChanged={() => void loadConversation(conversationId).catch(asFailure)}
+            onChanged={() => void chat.reloadConversation(conversationId)}
           />
         )}
       />
@@ -40,7 +43,7 @@ export function Component() {
   );
 }
 
-/** The question for a name, downloaded by whoever has given none. Without it they write all the same: nobody is refused for that. */
+/** The question for a name, downloaded when the person has given none. If it cannot be downloaded, the person writes without a name. */
 function useNameForm(fullname: string): ReactNode {
   const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
   const nameless = fullname === '';
@@ -57,7 +60,7 @@ function useNameForm(fullname: string): ReactNode {
   return nameless ? form : null;
 }
 
-/** As high as the question, roughly: the messages above it stay where they are. */
+/** About as high as the question, so that the messages above it stay where they are. */
 function NameFormIsComing() {
   return <div className="h-52" />;
 }

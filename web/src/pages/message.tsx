@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { ConversationTabs } from '../features/messaging/conversation-tabs.tsx';
-import { retryMessage, startMessaging } from '../features/messaging/messaging.ts';
-import { changeState, useMessaging } from '../features/messaging/messaging-state.ts';
+import { chat, useChat } from '../features/chat/chat-store.ts';
+import { Conversations } from '../features/chat/conversation-list.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 import { reportError } from '../lib/report-error.ts';
@@ -12,20 +11,22 @@ import { SentLetter } from '../ui/illustrations/sent-letter.tsx';
 
 export const handle: PageHandle = { head: { title: 'Messages', noindex: true } };
 
-/** The conversations, with the open one in their place on a narrow screen and beside them on a wide one. */
+/** The conversations. The open one replaces them on a narrow screen and stands beside them on a wide one. */
 export function Component() {
   const { _id } = useOwnUser();
   const { conversationId } = useParams();
-  // The page may be there before what looks after the login has started it.
-  useState(startMessaging);
-  useEffect(() => () => changeState({ needsPlan: null }), []);
-  const listed = useMessaging(({ lists }) => lists.artisan.state !== 'loading');
-  // There before the connection is lost, so that a kept conversation can be opened without one; the list comes first.
+  // The page may be there before session-lifecycle.ts has started the chat.
+  useState(chat.start);
+  useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
+  const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
+  // Loaded ahead, so that a kept conversation can be opened after the connection is lost; the list comes first.
   useEffect(() => {
     if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
   }, [listed]);
-  const empty = useMessaging(({ conversations }) => Object.keys(conversations).length === 0);
+  const empty = useChat(({ conversations }) =>
+    Object.values(conversations).every(({ conv_type }) => conv_type === 'support'),
+  );
   const open = conversationId !== undefined;
   // Beside an open conversation, whose heading says whom the page is about.
   const Heading = open ? 'h2' : 'h1';
@@ -41,7 +42,7 @@ export function Component() {
         )}
       >
         <Heading className="px-3 pt-4 pb-1 text-2xl">Messages</Heading>
-        <ConversationTabs accountId={_id} openId={conversationId} />
+        <Conversations accountId={_id} openId={conversationId} />
       </div>
       {open ? (
         <Outlet />
@@ -61,10 +62,10 @@ export function Component() {
 
 type Gate = typeof import('../features/subscriptions/own-plan-gate.tsx').OwnPlanGate;
 
-/** What helps when a first message is refused for want of a plan. The browser downloads it when that happens. */
+/** The dialog for a first message that was refused for want of a plan. The browser downloads it when that happens. */
 function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
-  const refused = useMessaging((state) => state.needsPlan);
-  const name = useMessaging((state) => state.conversations[conversationId]?.receiver_name);
+  const refused = useChat((state) => state.needsPlan);
+  const name = useChat((state) => state.conversations[conversationId]?.receiver_name);
   const [Loaded, setLoaded] = useState<Gate | null>(null);
   useEffect(() => {
     if (!refused || Loaded) return;
@@ -75,10 +76,10 @@ function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined
     );
   }, [refused, Loaded]);
   if (!Loaded || !refused) return null;
-  const close = () => changeState({ needsPlan: null });
+  const close = () => chat.dispatch({ type: 'plan-dialog-closed' });
   const sendAgain = () => {
     close();
-    void retryMessage(refused);
+    chat.retryMessage(refused);
   };
   return (
     <Loaded

@@ -1,4 +1,6 @@
-import { SupportChat } from '../features/support/support-chat.tsx';
+import { useState } from 'react';
+import { chat } from '../features/chat/chat-store.ts';
+import { SupportChat } from '../features/chat/support-chat.tsx';
 import { useOwnUser } from '../lib/own-user.ts';
 import type { PageHandle } from '../lib/page-head.ts';
 
@@ -6,5 +8,14 @@ export const handle: PageHandle = { head: { title: 'Customer support', noindex: 
 
 export function Component() {
   const { _id } = useOwnUser();
-  return <SupportChat key={_id} accountId={_id} />;
+  // The page may be there before session-lifecycle.ts has started the chat.
+  useState(chat.start);
+  return (
+    <div
+      data-messages-page
+      className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col border-line md:border-x"
+    >
+      <SupportChat key={_id} accountId={_id} />
+    </div>
+  );
 }

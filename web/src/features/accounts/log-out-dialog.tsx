@@ -2,7 +2,6 @@ import { logout } from '@marketplace/contract/accounts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { sessionStore } from '../../lib/session.ts';
@@ -37,7 +36,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     sessionStore.logOut();
     // After the login: from then on nothing is written down any more.
     await import('../../lib/kept-messages.ts')
-      .then(({ forgetAllMessages }) => forgetAllMessages())
+      .then(({ keptMessages }) => keptMessages.forgetAll())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
     window.location.assign(paths.home);
   }
@@ -68,22 +67,18 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   );
 }
 
-/** How many messages of this person are still in this browser alone. */
+/** How many messages of this person the server does not have yet, those to the support team among them. */
 function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const accountId = sessionStore.current()?.user?._id;
     if (!accountId) return;
     import('../../lib/kept-messages.ts')
-      .then(({ readOutbox }) => readOutbox(accountId))
+      .then(({ keptMessages }) => keptMessages.readOutbox(accountId))
       .then(
-        (outbox) => setCount(outbox.length + countUnsentToSupport(accountId)),
+        (outbox) => setCount(outbox.length),
         (error) => reportError('The unsent messages could not be counted', error),
       );
   }, []);
   return count;
-}
-
-function countUnsentToSupport(accountId: string): number {
-  return keptDraft<{ unsent: unknown[] }>(accountId, 'support-outbox').read().unsent?.length ?? 0;
 }

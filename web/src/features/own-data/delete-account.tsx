@@ -135,5 +135,5 @@ async function forgetEverything(): Promise<void> {
   await import('../../lib/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
   sessionStore.logOut();
   // After the login: from then on nothing is written down any more.
-  await import('../../lib/kept-messages.ts').then(({ forgetAllMessages }) => forgetAllMessages()).catch(told);
+  await import('../../lib/kept-messages.ts').then(({ keptMessages }) => keptMessages.forgetAll()).catch(told);
 }

@@ -1,62 +1,61 @@
 import { Camera, FileText, Image, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../lib/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import type { AttachmentPreviewProps } from './attachment-preview.tsx';
+import type { ChatAddress } from './chat-state.ts';
 import { whyNotSent } from './file-words.ts';
-import { forgetPicked, keepPicked, readPicked } from './picked-file.ts';
 
 interface AttachmentButtonProps {
-  conversationId: string;
-  disabled?: boolean;
+  accountId: string;
+  /** Of the conversation that the file is for. */
+  address: ChatAddress;
   /**
-   * The person has seen the file and wants it sent, with these words or none. Resolves when the caller keeps it; null when
-   * it cannot be sent, and stays here.
+   * The person has seen the file and wants to send it, with a caption or an empty one. Resolves when the file is in the
+   * outbox; null when it cannot be sent: then it stays here.
    */
   onPicked: (file: File, caption: string) => Promise<void> | null;
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
 
-/** Picks a picture, a PDF or a document, shows it, and hands it on. What was picked outlives a reload. */
-export function AttachmentButton({ conversationId, disabled, onPicked }: AttachmentButtonProps) {
-  const accountId = useSession()?.user?._id;
+/** Picks a picture, a PDF or a document, shows it, and hands it on. A picked file survives a reload. */
+export function AttachmentButton({ accountId, address, onPicked }: AttachmentButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const papers = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const Preview = usePreview(picked !== null);
 
-  // Phones throw pages away while the camera or the files are open.
+  // Phones discard pages while the camera or the file picker is open.
   useEffect(() => {
-    if (!accountId) return;
     let here = true;
     setPicked(null);
-    readPicked(accountId, conversationId).then(
+    readPicked(accountId, address).then(
       (kept) => here && kept && setPicked((now) => now ?? kept),
       (error) => reportError('The picked file could not be read', error),
     );
     return () => {
       here = false;
     };
-  }, [accountId, conversationId]);
+  }, [accountId, address]);
 
   function take(input: HTMLInputElement) {
     const file = input.files?.[0];
-    // The same file again is a change, too.
+    // Otherwise picking the same file again would not be a change.
     input.value = '';
     if (!file) return;
     const problem = whyNotSent(file);
     if (problem) return void showToast('error', problem);
     setPicked(file);
-    if (accountId) keepPicked(accountId, conversationId, file);
+    keepPicked(accountId, address, file);
   }
 
   function letGo() {
     setPicked(null);
-    if (accountId) forgetPicked(accountId, conversationId);
+    forgetFile(accountId, PICKED, shelfOf(address));
   }
 
   const inputs = [
@@ -69,7 +68,6 @@ export function AttachmentButton({ conversationId, disabled, onPicked }: Attachm
       <DisclosureMenu
         icon={Paperclip}
         label="Attach a file"
-        disabled={disabled}
         from="top left"
         items={[
           ...(hasCamera()
@@ -105,12 +103,27 @@ export function AttachmentButton({ conversationId, disabled, onPicked }: Attachm
   );
 }
 
-/** Where a finger is the pointer, the camera is in the same hand. */
+/** One file at a time is looked at before it is sent. */
+const PICKED = 'picked';
+
+const shelfOf = (address: ChatAddress): Shelf => `attachment-${address}`;
+
+/** What this person has picked for a conversation but neither sent nor dropped, or null. */
+async function readPicked(accountId: string, address: ChatAddress): Promise<File | null> {
+  const [kept] = await readKeptFiles(accountId, shelfOf(address));
+  return kept ? new File([kept.file], kept.name, { type: kept.file.type }) : null;
+}
+
+function keepPicked(accountId: string, address: ChatAddress, file: File): void {
+  keepFile(accountId, { id: PICKED, name: file.name, file }, shelfOf(address));
+}
+
+/** Devices that are used by touch have a camera. */
 function hasCamera(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** The preview is downloaded by whoever picks something. */
+/** The browser downloads the preview when a file is picked. */
 function usePreview(wanted: boolean) {
   const [Preview, setPreview] = useState<ComponentType<AttachmentPreviewProps> | null>(null);
   useEffect(() => {

@@ -1,17 +1,18 @@
-import type { Conversation, PersonalConversationType, Message } from '@marketplace/contract/messages';
+import type { Conversation, ConversationType, Message } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 
-/** Those of one kind, the last active first. */
-export function conversationsOf(all: Record<string, Conversation>, type: PersonalConversationType): Conversation[] {
+/** The conversations of one kind, the last active first. */
+export function conversationsOf(all: Record<string, Conversation>, type: ConversationType): Conversation[] {
   return Object.values(all)
     .filter(({ conv_type }) => conv_type === type)
     .sort((one, other) => other.timestamp - one.timestamp || (one._id < other._id ? 1 : -1));
 }
 
-/** A conversation after a message of it. One that is known already changes nothing. */
+/** A conversation after a message of it. A message that is known already changes nothing. */
 export function withMessage(conversation: Conversation, message: Message, accountId: string): Conversation {
   if (message.seq <= conversation.last_seq) return conversation;
   const own = message.sender_id === accountId;
+  const { support } = conversation;
   return {
     ...conversation,
     last_seq: message.seq,
@@ -26,11 +27,18 @@ export function withMessage(conversation: Conversation, message: Message, accoun
     },
     unread: conversation.unread + (own || message.seq <= conversation.seen_seq ? 0 : 1),
     next_costs: own ? 0 : conversation.next_costs,
+    ...(support && {
+      support: { ...support, waiting_since: own ? (support.waiting_since ?? message.timestamp) : null },
+    }),
   };
 }
 
-/** A conversation after news of how far somebody is in it. */
-export function withReceipt(conversation: Conversation, receipt: Receipt, accountId: string): Conversation {
+/** A conversation after a notice of how far one of its members has received and seen it. */
+export function withReceipt(
+  conversation: Conversation,
+  receipt: Receipt,
+  accountId: string | null,
+): Conversation {
   const { person_id, delivered_seq, seen_seq } = receipt;
   if (person_id === accountId) return seenUpTo(conversation, seen_seq);
   return {
@@ -40,14 +48,14 @@ export function withReceipt(conversation: Conversation, receipt: Receipt, accoun
   };
 }
 
-/** A conversation that I have seen up to a place. */
+/** A conversation that this person has seen up to a place. */
 export function seenUpTo(conversation: Conversation, seq: number): Conversation {
   if (seq <= conversation.seen_seq) return conversation;
   const all = seq >= conversation.last_seq;
   return { ...conversation, seen_seq: seq, unread: all ? 0 : conversation.unread };
 }
 
-/** What the server answered, unless something newer came by the channel while the answer was on its way. */
+/** What the server answered, except where the realtime channel brought something newer while the answer was on its way. */
 export function withAnswer(known: Conversation | undefined, answer: Conversation): Conversation {
   if (!known) return answer;
   const newer = known.last_seq > answer.last_seq;
@@ -59,6 +67,7 @@ export function withAnswer(known: Conversation | undefined, answer: Conversation
       timestamp: known.timestamp,
       lastest_msg: known.lastest_msg,
       next_costs: known.next_costs,
+      support: known.support,
     }),
     ...((newer || moreSeen) && { unread: known.unread, seen_seq: Math.max(known.seen_seq, answer.seen_seq) }),
     other_delivered_seq: Math.max(known.other_delivered_seq, answer.other_delivered_seq),

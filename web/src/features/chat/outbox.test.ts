@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-client.ts';
 import type { UnsentMessage } from '../../lib/kept-messages.ts';
-import { drainOutbox, judgeFailure } from './outbox-rules.ts';
+import { drainOutbox, judgeFailure } from './outbox.ts';
 
 const failure = (
   code: ConstructorParameters<typeof ApiError>[0]['code'],

@@ -2,13 +2,14 @@ import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
 import { Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { keptDraft } from '../../lib/kept-drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useMessaging } from './messaging-state.ts';
+import { draftOf } from './chat-drafts.ts';
+import { addressOf } from './chat-state.ts';
+import { useChat } from './chat-store.ts';
+import { Portrait } from './portrait.tsx';
 import { shortDay, timeLabel } from './time-labels.ts';
 
 interface ConversationItemProps {
@@ -17,11 +18,11 @@ interface ConversationItemProps {
   open: boolean;
 }
 
-/** A conversation in its list: who, what was said last and when, and what waits. */
+/** A conversation in its list: who, the last message and its time, and what waits to be sent or read. */
 export function ConversationItem({ conversation, accountId, open }: ConversationItemProps) {
-  const { _id, conv_type, receiver_id, receiver_name, receiver_img, lastest_msg, unread, timestamp } =
-    conversation;
+  const { _id, conv_type, receiver_id, receiver_name, lastest_msg, unread, timestamp } = conversation;
   const isJob = conv_type === 'job';
+  const isSupport = conv_type === 'support';
   return (
     <li
       className={classNames(
@@ -29,11 +30,11 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
         open && 'bg-leaf-tint/60',
       )}
     >
-      <Avatar name={receiver_name} src={receiver_img} size={48} />
+      <Portrait conversation={conversation} size={48} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <Link
-            to={paths.conversation(_id, receiver_id)}
+            to={isSupport ? paths.support : paths.conversation(_id, receiver_id)}
             aria-current={open ? 'page' : undefined}
             className={classNames(
               'card-link line-clamp-2 grow basis-[5rem] [overflow-wrap:anywhere]',
@@ -71,18 +72,19 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
               ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
               : `Active ${shortDay(timestamp)}`}
           </span>
-          <RateBadge conversation={conversation} />
+          {!isSupport && <RateBadge conversation={conversation} />}
         </p>
       </div>
     </li>
   );
 }
 
-/** What waits to be sent or finished goes before what was said. */
+/** An unsent message or a draft, else the last message. */
 function LastWords({ conversation, accountId }: { conversation: Conversation; accountId: string }) {
-  const { _id, lastest_msg, unread } = conversation;
-  const unsent = useMessaging(({ outbox }) => outbox.findLast((item) => item.conversation_id === _id));
-  const draft = keptDraft<{ text: string }>(accountId, `chat-${_id}`).read().text;
+  const { lastest_msg, unread } = conversation;
+  const address = addressOf(conversation);
+  const unsent = useChat(({ outbox }) => outbox.findLast((item) => item.conversation_id === address));
+  const draft = draftOf(accountId, address).read().text;
   const line = 'min-w-0 line-clamp-1 [overflow-wrap:anywhere]';
   if (unsent) {
     return (

@@ -12,11 +12,9 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import type { Bubble, Tick } from './bubbles.ts';
-import { FileCard } from './file-card.tsx';
-import { discardMessage, retryMessage } from './messaging.ts';
-import { useMessaging } from './messaging-state.ts';
-import { SendingFile } from './sending-file.tsx';
+import { chat, useChat } from './chat-store.ts';
+import { FileCard, SendingFile } from './file-card.tsx';
+import type { Bubble, Tick } from './message-list.tsx';
 import { clockTime } from './time-labels.ts';
 
 const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
@@ -29,9 +27,9 @@ const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> =
 
 interface MessageBubbleProps {
   bubble: Bubble;
-  /** Whether the Tab key stops at it; one of all is enough, arrow keys lead on. */
+  /** Whether the Tab key stops at its Report button; the arrow keys go from there to the others. */
   reachable: boolean;
-  onReport: (messageId: string) => void;
+  onReport: ((messageId: string) => void) | undefined;
 }
 
 /** One message, with whose it is, when it was, and how far it has come. */
@@ -52,7 +50,7 @@ export const MessageBubble = memo(
           className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
         >
           <div
-            // A touch brings the focus, and with it what can be done about the message.
+            // A touch gives it the focus, which shows the Report button.
             tabIndex={own ? undefined : -1}
             className={classNames(
               'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
@@ -96,7 +94,7 @@ export const MessageBubble = memo(
                 />
               )}
             </p>
-            {!own && id && (
+            {!own && id && onReport && (
               <button
                 type="button"
                 data-report
@@ -115,7 +113,7 @@ export const MessageBubble = memo(
       </>
     );
   },
-  // Bubbles are made anew with every change of the conversation; most of them say what they said before.
+  // Every change of the conversation makes all bubbles anew; most of them have not changed.
   (before, after) =>
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
@@ -132,7 +130,7 @@ function Failed({ clientId, problem }: { clientId: string; problem: string }) {
         <button
           type="button"
           className={`${buttonClasses} text-leaf-text`}
-          onClick={() => void retryMessage(clientId)}
+          onClick={() => chat.retryMessage(clientId)}
         >
           <Icon of={RotateCw} size={16} />
           Try again
@@ -140,7 +138,7 @@ function Failed({ clientId, problem }: { clientId: string; problem: string }) {
         <button
           type="button"
           className={`${buttonClasses} text-clay-text`}
-          onClick={() => void discardMessage(clientId)}
+          onClick={() => chat.discardMessage(clientId)}
         >
           <Icon of={Trash2} size={16} />
           Delete
@@ -157,14 +155,14 @@ interface UnsentFileProps {
 }
 
 function UnsentFile({ clientId, file: { name, blob }, problem }: UnsentFileProps) {
-  const share = useMessaging(({ progress }) => progress[clientId] ?? null);
+  const share = useChat(({ progress }) => progress[clientId] ?? null);
   return (
     <SendingFile
       file={new File([blob], name, { type: blob.type })}
       share={share}
       problem={problem}
-      onRetry={() => void retryMessage(clientId)}
-      onCancel={() => void discardMessage(clientId)}
+      onRetry={() => chat.retryMessage(clientId)}
+      onCancel={() => chat.discardMessage(clientId)}
     />
   );
 }

@@ -10,28 +10,27 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { conversationAt, SUPPORT } from './chat-state.ts';
+import { chat, useChat } from './chat-store.ts';
 import { ConversationItem } from './conversation-item.tsx';
-import { loadConversations } from './conversation-sync.ts';
-import { conversationsOf } from './conversations.ts';
-import { showLists } from './messaging.ts';
-import { useMessaging } from './messaging-state.ts';
+import { conversationsOf } from './conversation-rules.ts';
 
-interface ConversationTabsProps {
+interface ConversationsProps {
   accountId: string;
   /** The conversation that is open beside it. */
   openId: string | undefined;
 }
 
-/** The person's conversations: what they ask of artisans, and what they answer to jobs. */
-export function ConversationTabs({ accountId, openId }: ConversationTabsProps) {
-  const all = useMessaging((state) => state.conversations);
+/** The person's conversations: with the support team, with artisans whom they ask, and about jobs that they answer. */
+export function Conversations({ accountId, openId }: ConversationsProps) {
+  const all = useChat((state) => state.conversations);
   const [tab, setTab] = useState<string>('artisan');
   const openType = openId === undefined ? undefined : all[openId]?.conv_type;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's lists are others
-  useEffect(() => void showLists(), [accountId]);
+  useEffect(() => void chat.showLists(), [accountId]);
   // A page that opens at a conversation shows the list that it is in.
   useEffect(() => {
-    if (openType) setTab(openType);
+    if (openType && openType !== 'support') setTab(openType);
   }, [openType]);
 
   const lists = useMemo(
@@ -40,6 +39,7 @@ export function ConversationTabs({ accountId, openId }: ConversationTabsProps) {
   );
   return (
     <div className={tabsLook}>
+      <SupportRow accountId={accountId} />
       <Tabs
         label="Conversations"
         value={tab}
@@ -65,6 +65,17 @@ export function ConversationTabs({ accountId, openId }: ConversationTabsProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** Stands above the tabs, so that an answer of the team is found whichever of them is open. */
+function SupportRow({ accountId }: { accountId: string }) {
+  const conversation = useChat((state) => conversationAt(state, SUPPORT));
+  if (!conversation?.lastest_msg) return null;
+  return (
+    <ul aria-label="Support" className="mb-2 border-t border-line">
+      <ConversationItem {...{ conversation, accountId }} open={false} />
+    </ul>
   );
 }
 
@@ -97,19 +108,19 @@ const texts = {
   },
 } as const;
 
-interface ConversationListProps extends ConversationTabsProps {
+interface ConversationListProps extends ConversationsProps {
   type: PersonalConversationType;
   conversations: readonly Conversation[];
 }
 
 function ConversationList({ type, conversations, accountId, openId }: ConversationListProps) {
-  const { state, problem, cursor } = useMessaging(({ lists }) => lists[type]);
+  const { state, problem, cursor } = useChat(({ lists }) => lists[type]);
   const [busy, setBusy] = useState(false);
   const words = texts[type];
 
   async function load(older: boolean) {
     setBusy(true);
-    await loadConversations(type, older);
+    await chat.loadList(type, older);
     setBusy(false);
   }
 

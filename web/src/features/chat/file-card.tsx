@@ -1,4 +1,5 @@
 import { type ChatFile, viewFile } from '@marketplace/contract/messages';
+import { RotateCw, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { asFailure } from '../../lib/failure.ts';
@@ -6,10 +7,12 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { PictureViewer } from '../../ui/picture-viewer.tsx';
+import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileFace } from './file-face.tsx';
-import { kindName, megabytes } from './file-words.ts';
+import { kindName, kindOf, megabytes } from './file-words.ts';
 
 interface FileCardProps {
   file: ChatFile;
@@ -17,7 +20,7 @@ interface FileCardProps {
   own: boolean;
 }
 
-/** A file of a conversation: seen in place when it is a picture, opened by a touch. */
+/** A file of a conversation: a picture is shown in place; a touch opens the file. */
 export function FileCard({ file, own }: FileCardProps) {
   const [viewer, setViewer] = useState<{ Viewer: ComponentType<ViewerProps>; src: string } | null>(null);
   const { busy, run } = useOneAtATime();
@@ -73,7 +76,7 @@ export function FileCard({ file, own }: FileCardProps) {
 
 type ViewerProps = Parameters<typeof PictureViewer>[0];
 
-/** Tall ones are cut: the whole of it is one touch away. */
+/** Taller pictures are cut off; a touch shows the whole picture. */
 const TALLEST = 4 / 3;
 
 function SmallPicture({ file, width, height }: { file: ChatFile; width: number; height: number }) {
@@ -82,7 +85,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   const asked = useRef('');
   const src = fresh?.instead === given ? fresh.src : given;
 
-  /** The address has run out: one more try with a new one. */
+  /** The address has expired: tries once more with a new one. */
   async function renew() {
     if (asked.current === given) return;
     asked.current = given;
@@ -117,10 +120,42 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   );
 }
 
-/** By a link that is pressed here: nothing is opened in a new window, which browsers would block after the wait. */
+/** Clicks a link by script: browsers would block a new window that opens after a wait. */
 function download({ url, name }: ChatFile): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+}
+
+interface SendingFileProps {
+  file: File;
+  /** How much has been uploaded, from 0 to 1; null while the file waits for its turn or a connection. */
+  share: number | null;
+  /** Why it was not sent. */
+  problem: string | null;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A file that is being uploaded: how far it is, with buttons to cancel it or to try again. */
+export function SendingFile({ file, share, problem, onRetry, onCancel }: SendingFileProps) {
+  return (
+    <div className="flex w-64 max-w-full flex-col gap-2 rounded-card border border-line bg-paper/70 p-2.5 text-ink">
+      <div className="flex items-start justify-between gap-1">
+        <FileFace kind={kindOf(file) ?? 'document'} name={file.name} size={file.size} />
+        <span className="-mr-2 flex shrink-0">
+          {problem && <IconButton icon={RotateCw} label={`Try again: ${file.name}`} onClick={onRetry} />}
+          <IconButton icon={X} label={`Cancel ${file.name}`} onClick={onCancel} />
+        </span>
+      </div>
+      {problem ? (
+        <p role="alert" className="text-sm text-clay-text">
+          {problem}
+        </p>
+      ) : (
+        <SendingBar label={share === null ? 'Waiting' : 'Sending'} share={share ?? 0} />
+      )}
+    </div>
+  );
 }
