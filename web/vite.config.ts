@@ -39,7 +39,7 @@ const offlineShell: Plugin = {
 const cards =
   /src\/features\/(favourites\/(fav|heart)|artisans\/artisan-(card|grid)|jobs\/(job-(card|grid|budget|tags)|budget-text|posted-day|listed-job))/;
 const messaging =
-  /idb-keyval|contract\/src\/(messages|safety|reviews|realtime|errors|leaving)\.|src\/lib\/(offline-shell|own-user|channel|kept-messages|kept-files|kept-drafts|unread-store|send-form|idempotency-key)\.|src\/ui\/sending-bar\.|src\/features\/(safety\/set-blocked|chat\/(chat-|conversation-rules|outbox|time-labels))/;
+  /idb-keyval|contract\/src\/(messages|support|safety|reviews|realtime|errors|leaving)\.|src\/lib\/(offline-shell|own-user|channel|kept-messages|kept-files|kept-drafts|unread-store|send-form|idempotency-key)\.|src\/ui\/sending-bar\.|src\/features\/(safety\/set-blocked|chat\/(chat-|conversation-rules|outbox|time-labels))/;
 /**
  * Chunks with a name in their address: the others are called by their hash alone (the manifest says which is which), because
  * the first view carries the addresses of them all.
