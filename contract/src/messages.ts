@@ -133,7 +133,12 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-const whichConversation = { conversation_id: requiredText('Please say which conversation', 100) };
+/** Pages of the release before call a support conversation `support-{id}`: the prefix is cut off until the next release. */
+export const conversationId = requiredText('Please say which conversation', 100, (typed) =>
+  typed.trim().replace(/^support-/, ''),
+);
+
+const whichConversation = { conversation_id: conversationId };
 
 export const checkConvers = operation({
   path: '/user_chat/check_convers',
@@ -240,7 +245,7 @@ export const viewFile = operation({
 /** What `send-message` carries. Who sends, and to whom, the server knows: what is said of it is not read. */
 export const sendMessage = z.object({
   token: z.optional(z.nullable(z.string())),
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   sender_name: z.optional(z.nullable(z.string())),
   sender_id: z.optional(z.nullable(z.string())),
   sender_img: z.optional(z.nullable(z.string())),
@@ -255,19 +260,19 @@ export const sendMessage = z.object({
 
 /** `join-room` and `leave-room`, in both readings of the specification; `token` for a socket without one in its handshake. */
 export const roomRequest = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   token: z.optional(z.nullable(z.string())),
   user_id: z.optional(z.nullable(z.string())),
   username: z.optional(z.nullable(z.string())),
 });
 
 export const typingNotice = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   typing: z.boolean(),
 });
 
 /** `delivered` and `seen`: everything up to that place. */
 export const receiptNotice = z.object({
-  conversation_id: requiredText('Please say which conversation', 100),
+  conversation_id: conversationId,
   seq: z.int().check(z.minimum(0)),
 });

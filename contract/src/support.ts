@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conversation, message } from './messages.ts';
+import { conversation, conversationId, message } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 export const createContactMessage = operation({
@@ -87,7 +87,7 @@ export const getSupportMessages = operation({
     'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
   access: 'session',
   request: z.object({
-    conversation_id: requiredText('Please say which conversation', 100),
+    conversation_id: conversationId,
     before: place,
     after: place,
   }),

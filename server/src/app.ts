@@ -62,6 +62,7 @@ import { findSender } from './modules/messaging/messages.repository.ts';
 import { registerMessagingEvents } from './modules/messaging/messaging.events.ts';
 import { registerMessagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { createOpenConversation } from './modules/messaging/open-conversation.ts';
+import { createReadConversations } from './modules/messaging/read-conversations.ts';
 import { createReadReceipts } from './modules/messaging/read-receipts.ts';
 import { createReturnTokens } from './modules/messaging/return-tokens.ts';
 import { createSendMessage } from './modules/messaging/send-message.ts';
@@ -118,12 +119,16 @@ import {
   registerSubscriptionRoutes,
 } from './modules/subscriptions/subscriptions.routes.ts';
 import { registerSupportRoutes } from './modules/support/support.routes.ts';
-import { ANNOUNCE_ANSWER_TASK, createSupportChat } from './modules/support/support-chat.ts';
 import {
   ANSWER_LETTER_TASK,
   BUG_ANSWER_TASK,
   createSupportLetters,
 } from './modules/support/support-letters.ts';
+import {
+  ANNOUNCE_DECISION_TASK,
+  ANNOUNCE_OLD_ANSWER_TASK,
+  createSupportTeam,
+} from './modules/support/support-team.ts';
 import { createBuyTickets } from './modules/tickets/buy-tickets.ts';
 import { createCheckIn } from './modules/tickets/check-in.ts';
 import { createSendTickets, SEND_TICKETS_TASK, SEND_TOO_LATE_TASK } from './modules/tickets/send-tickets.ts';
@@ -395,18 +400,21 @@ export async function startApp(
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ db, storage, pictureReader, addresses, limits, now });
   const digest = createDigest({ db, mail: providers.mail, productName, publicUrl, now });
+  const supportTeam = createSupportTeam({ db, announce, now });
+  const readConversations = createReadConversations({
+    pool,
+    chatFiles,
+    usualSupportSeconds: supportTeam.usualSeconds,
+  });
   registerMessagingRoutes(handle, {
     db,
-    pool,
     openConversation: createOpenConversation({ db, pool, ledger, limits, announce, now }),
-    chatFiles,
+    readConversations,
   });
-  const supportChat = createSupportChat({ db, realtime, sessions, limits, now });
   registerMessagingEvents(realtime, {
     db,
     send: createSendMessage({ db, pool, ledger, announce, chatFiles, limitsScale, now }),
     receipts: createReadReceipts({ db, announce }),
-    otherChats: [supportChat.channel],
   });
   registerChatFileRoutes(app, handle, { chatFiles, addresses });
   registerReviewRoutes(handle, {
@@ -431,7 +439,7 @@ export async function startApp(
     },
     now,
   });
-  registerSupportRoutes(handle, { db, supportChat, limits, now });
+  registerSupportRoutes(handle, { db, supportTeam, readConversations, limits, now });
   const supportLetters = createSupportLetters({ db, mail: providers.mail, productName, publicUrl });
   registerTicketRoutes(handle, {
     db,
@@ -462,7 +470,8 @@ export async function startApp(
         identityChecks,
         suspensions,
         paymentWork,
-        supportChat,
+        supportTeam,
+        chatFiles,
       }),
       documents,
       now,
@@ -536,7 +545,8 @@ export async function startApp(
       'collect-digests': digest.collect,
       [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
-      [ANNOUNCE_ANSWER_TASK]: supportChat.announceAnswer,
+      [ANNOUNCE_DECISION_TASK]: supportTeam.announceDecision,
+      [ANNOUNCE_OLD_ANSWER_TASK]: supportTeam.announceOldAnswer,
       [ANSWER_LETTER_TASK]: supportLetters.sendAnswerLetter,
       [BUG_ANSWER_TASK]: supportLetters.answerBugReport,
       [MAKE_ARCHIVE_TASK]: archives.make,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@marketplace/contract/errors';
 import { checkConvers, getConversations, getMessages, type Message } from '@marketplace/contract/messages';
+import { openSupport } from '@marketplace/contract/support';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app-on-database.ts';
 import { addPerson } from './people.ts';
@@ -49,11 +50,22 @@ export async function openWith(app: TestApp, person: Person, artisan: Person): P
   return body.conversation_id as string;
 }
 
-/** Writes a conversation whose opening was paid for long ago, with as many messages as texts: the opener's first, then in turns. */
+/** Opens the conversation of a person with the support team, through HTTP. Answers its id. */
+export async function openSupportChat(app: TestApp, { token }: { token: string }): Promise<string> {
+  const form = { receiver_name: 'Support Team', receiver_img: null, receiver_id: null };
+  const { status, body } = await app.call(openSupport, form, { token });
+  if (status !== 200) throw new Error(`check_convers: ${JSON.stringify(body)}`);
+  return body.conversation_id as string;
+}
+
+/**
+ * Writes a conversation whose opening was paid for long ago, with as many messages as texts: the opener's first, then in turns.
+ * `other`: null for the support team.
+ */
 export async function addConversation(
   app: Pick<TestApp, 'db' | 'now'>,
   opener: { id: string },
-  other: { id: string },
+  other: { id: string } | null,
   texts: string[] = [],
 ): Promise<string> {
   const id = randomUUID();
@@ -62,9 +74,9 @@ export async function addConversation(
     .insertInto('conversations')
     .values({
       id,
-      kind: 'artisan',
+      kind: other ? 'artisan' : 'support',
       opener_id: opener.id,
-      other_id: other.id,
+      other_id: other?.id ?? null,
       created_at: at,
       active_at: at,
       last_seq: texts.length,
@@ -72,7 +84,7 @@ export async function addConversation(
       other_wrote: texts.length > 1,
       opener_unread: Math.floor(texts.length / 2),
       other_unread: Math.ceil(texts.length / 2),
-      opening_state: 'kept',
+      opening_state: other ? 'kept' : 'unpaid',
     })
     .execute();
   for (const [index, text] of texts.entries()) {
@@ -81,7 +93,7 @@ export async function addConversation(
       .values({
         conversation_id: id,
         seq: index + 1,
-        sender_id: index % 2 === 0 ? opener.id : other.id,
+        sender_id: index % 2 === 0 ? opener.id : (other?.id ?? null),
         text,
         created_at: at,
       })

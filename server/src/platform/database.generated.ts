@@ -207,10 +207,11 @@ export interface Conversations {
   opening_seq: number | null;
   opening_state: Generated<string>;
   other_delivered_seq: Generated<number>;
-  other_id: string;
+  other_id: string | null;
   other_seen_seq: Generated<number>;
   other_unread: Generated<number>;
   other_wrote: Generated<boolean>;
+  waiting_since: Timestamp | null;
 }
 
 export interface DataArchives {
@@ -330,7 +331,7 @@ export interface Messages {
   file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
-  sender_id: string;
+  sender_id: string | null;
   seq: number;
   text: string;
 }
@@ -537,6 +538,11 @@ export interface Subscriptions {
   state: Generated<string>;
 }
 
+export interface SupportAnswers {
+  message_id: number;
+  operator_id: string | null;
+}
+
 export interface SupportConversations {
   account_id: string;
   created_at: Timestamp;
@@ -674,6 +680,7 @@ export interface DB {
   share_cards: ShareCards;
   sign_up_codes: SignUpCodes;
   subscriptions: Subscriptions;
+  support_answers: SupportAnswers;
   support_conversations: SupportConversations;
   support_messages: SupportMessages;
   suspensions: Suspensions;

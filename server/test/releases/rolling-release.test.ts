@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, me } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { createJob } from '@marketplace/contract/jobs';
-import { getMessages } from '@marketplace/contract/messages';
+import { getConversations, getMessages, type Message } from '@marketplace/contract/messages';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { resolveItem } from '@marketplace/contract/operators';
 import { plans } from '@marketplace/contract/plans';
 import { createReview } from '@marketplace/contract/reviews';
+import { getSupportMessages, openSupport } from '@marketplace/contract/support';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLedger } from '../../src/modules/subscriptions/ledger.ts';
@@ -16,6 +19,7 @@ import { startAppOn, type TestApp } from '../app-on-database.ts';
 import { addConversation, addTrade, openWith, type Person, TestSocket } from '../conversations.ts';
 import { end, type ServerProcess, startServerSources } from '../faults/server-process.ts';
 import { buildJobForm } from '../jobs.ts';
+import { addOperator, findWaiting } from '../operators.ts';
 import { addPerson, signUp } from '../people.ts';
 import { extractPreviousRelease } from './previous-release.ts';
 
@@ -38,6 +42,7 @@ beforeAll(async () => {
     LIMITS_SCALE: '1000',
     LOG_LEVEL: 'error',
   });
+  await askSupportBefore(database.url);
   expect(await migrateToLatest(database.url)).not.toEqual([]);
   newer = await startAppOn(database);
 });
@@ -64,6 +69,25 @@ async function createEmptyDatabase() {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
+}
+
+/** Somebody who wrote to support before the migration: once answered, and now waiting. */
+const early = { id: randomUUID(), conversationId: randomUUID() };
+
+async function askSupportBefore(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into accounts (id, full_name, password_hash) values ('${early.id}', 'Early Bird', '')`,
+  );
+  await client.query(`
+    insert into support_conversations (id, account_id, last_seq, waiting_since, created_at)
+      values ('${early.conversationId}', '${early.id}', 3, '2026-01-03', '2026-01-01');
+    insert into support_messages (conversation_id, seq, from_team, operator_id, text, client_id, created_at) values
+      ('${early.conversationId}', 1, false, null, 'My plan is gone', 'one', '2026-01-01'),
+      ('${early.conversationId}', 2, true, '${early.id}', 'It is back.', null, '2026-01-02'),
+      ('${early.conversationId}', 3, false, null, 'Not yet', null, '2026-01-03')`);
+  await client.end();
 }
 
 async function callOlder<O extends Operation>(operation: O, body: RequestOf<O>, token?: string) {
@@ -142,6 +166,96 @@ test('processes of both releases store the messages of one conversation in one o
   const { body } = await callOlder(getMessages, { conversation_id: chat, limit: 100 }, ada.token);
   expect(body['messages']).toHaveLength(41);
   for (const socket of sockets) socket.close();
+});
+
+test('what was written to support before the migration is in the conversations', async () => {
+  const conversation = await newer.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', early.conversationId)
+    .executeTakeFirstOrThrow();
+  expect(conversation).toMatchObject({
+    kind: 'support',
+    opener_id: early.id,
+    other_id: null,
+    last_seq: 3,
+    waiting_since: new Date('2026-01-03'),
+    opener_unread: 0,
+    other_unread: 1,
+    other_seen_seq: 2,
+  });
+  const messages = await newer.db
+    .selectFrom('messages')
+    .leftJoin('support_answers', 'message_id', 'id')
+    .select(['seq', 'sender_id', 'text', 'client_id', 'operator_id'])
+    .where('conversation_id', '=', early.conversationId)
+    .orderBy('seq')
+    .execute();
+  const asked = { sender_id: early.id, operator_id: null };
+  expect(messages).toEqual([
+    { ...asked, seq: 1, text: 'My plan is gone', client_id: 'one' },
+    { sender_id: null, operator_id: early.id, seq: 2, text: 'It is back.', client_id: null },
+    { ...asked, seq: 3, text: 'Not yet', client_id: null },
+  ]);
+});
+
+test('no message to or from support is lost while people and operators use processes of both releases', async () => {
+  const [ada, operator] = [await addPerson(newer, 'Ada Obi'), await addOperator(newer)];
+  // The older process opens the conversation under its old id, and stores the first message.
+  const opened = await callOlder(openSupport, {}, ada.token);
+  const oldId = opened.body['conversation_id'] as string;
+  const id = oldId.replace('support-', '');
+  const [atOlder, atNewer] = await Promise.all([
+    new TestSocket(older.url, ada.token).connected(),
+    new TestSocket(newer.url, ada.token).connected(),
+  ]);
+  await atOlder.sendOk(oldId, 'One', 'one');
+  // A retry over the newer process adds nothing, and neither does one over the older process.
+  expect(await atNewer.sendOk(oldId, 'One', 'one')).toMatchObject({ conversation_id: id, seq: 1 });
+  await atNewer.sendOk(id, 'Two', 'two');
+  await atOlder.sendOk(oldId, 'Two', 'two');
+  await atOlder.sendOk(oldId, 'Three', 'three');
+  const texts = async () =>
+    (await newer.call(getMessages, { conversation_id: id }, ada)).body.messages.map(
+      ({ seq, message, sender_id }: Message) => [seq, message, sender_id],
+    );
+  const written = [
+    [1, 'One', ada.id],
+    [2, 'Two', ada.id],
+    [3, 'Three', ada.id],
+  ];
+  expect(await texts()).toEqual(written);
+
+  const answer = { kind: 'support' as const, id, outcome: 'answer' };
+  expect((await callOlder(resolveItem, { ...answer, reason: 'Four' }, operator.token)).status).toBe(200);
+  await newer.settled();
+  expect(await texts()).toEqual([...written, [4, 'Four', 'support']]);
+  const standing = async () =>
+    (await newer.call(getConversations, { conversation_id: id }, ada)).body.conversations[0];
+  expect(await standing()).toMatchObject({ unread: 1, other_seen_seq: 3, support: { waiting_since: null } });
+
+  await atNewer.sendOk(id, 'Five');
+  const item = await findWaiting(newer, operator, 'support', /Five/);
+  expect(
+    (await newer.call(resolveItem, { ...item, outcome: 'answer', reason: 'Six' }, operator)).status,
+  ).toBe(200);
+  await atOlder.sendOk(oldId, 'Seven');
+  const close = { kind: 'support' as const, id, outcome: 'close', reason: 'Said already' };
+  expect((await callOlder(resolveItem, close, operator.token)).status).toBe(200);
+  expect(await standing()).toMatchObject({
+    last_seq: 7,
+    other_seen_seq: 7,
+    support: { waiting_since: null },
+  });
+  for (const socket of [atOlder, atNewer]) socket.close();
+
+  // A conversation that the newer process opens is the same one in the older process.
+  const musa = await addPerson(newer, 'Musa Bello');
+  const { conversation_id } = (await newer.call(openSupport, {}, musa)).body;
+  const same = await callOlder(openSupport, {}, musa.token);
+  expect(same.body['conversation_id']).toBe(`support-${conversation_id}`);
+  const page = await newer.call(getSupportMessages, { conversation_id: `support-${conversation_id}` }, musa);
+  expect(page.body).toMatchObject({ conversation_id, messages: [] });
 });
 
 test('the first message pays its token in a process of either release', async () => {

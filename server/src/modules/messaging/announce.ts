@@ -1,8 +1,13 @@
 import type { Message } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { personRoom, type Realtime } from '../../platform/realtime.ts';
+import { memberId } from './messaging.presenter.ts';
 
 export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;
+
+/** The rooms of the members of a conversation that are people: the support team has no sockets. */
+const roomsOf = (memberIds: string[]) => memberIds.filter((id) => id !== SUPPORT_TEAM_ID).map(personRoom);
 
 export type Announce = ReturnType<typeof createAnnounce>;
 
@@ -12,13 +17,13 @@ export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
     message(message: Message): void {
       const { conversation_id, sender_id, receiver_id } = message;
       // Rooms are told in this order: the receiver waits for it, the sender has the acknowledgement.
-      io.to([personRoom(receiver_id), conversationRoom(conversation_id), personRoom(sender_id)]).emit(
+      io.to([...roomsOf([receiver_id]), conversationRoom(conversation_id), ...roomsOf([sender_id])]).emit(
         `receive-message-${conversation_id}`,
         { status: 'ok', message },
       );
     },
-    receipt(receipt: Receipt, otherId: string): void {
-      io.to([personRoom(receipt.person_id), personRoom(otherId)]).emit('receipt', receipt);
+    receipt(receipt: Receipt, otherId: string | null): void {
+      io.to(roomsOf([receipt.person_id, memberId(otherId)])).emit('receipt', receipt);
     },
     typing(notice: { conversation_id: string; person_id: string; typing: boolean }, otherId: string): void {
       io.to(personRoom(otherId)).emit('typing', notice);

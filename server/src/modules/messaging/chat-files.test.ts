@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChatFile, getMessages, uploadFile, viewFile } from '@marketplace/contract/messages';
+import { viewItem } from '@marketplace/contract/operators';
 import { blockPerson } from '@marketplace/contract/safety';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addConversation, type Person, TestSocket } from '../../../test/conversations.ts';
+import { addConversation, openSupportChat, type Person, TestSocket } from '../../../test/conversations.ts';
 import { buildCompoundFile, buildOpenXml, buildZip, pdf } from '../../../test/documents.ts';
 import { buildHostileFiles, buildPicture } from '../../../test/hostile-files.ts';
+import { addOperator, findWaiting } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -178,6 +180,54 @@ describe('a document', () => {
     }
     expect(await kept()).toEqual(before);
     expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([]);
+  });
+});
+
+describe('a file to the support team', () => {
+  let support: string;
+  let operator: Person;
+  beforeAll(async () => {
+    support = await openSupportChat(app, ada);
+    operator = await addOperator(app);
+  });
+
+  // Shows: settings-7
+  test('is uploaded and sent like any other, and the operators see it with the question', async () => {
+    const socket = await connect(ada);
+    const clientId = randomUUID();
+    const file = await uploadOk({ bytes: await buildPicture(), to: support, clientId });
+    expect(await uploadOk({ to: support, clientId })).toEqual(file);
+    const quote = await uploadOk({ to: `support-${support}` });
+    const answer = await send(socket, file._id, { conversation_id: support, message: 'It looks like this' });
+    expect(answer).toMatchObject({ status: 'ok', message: { msg_type: 'file', file: { _id: file._id } } });
+    expect(await send(socket, quote._id, { conversation_id: support })).toMatchObject({ status: 'ok' });
+    expect(await send(socket, file._id, { conversation_id: support })).toMatchObject({ code: 'conflict' });
+    const page = await app.call(getMessages, { conversation_id: support }, { token: ada.token });
+    expect(page.body.messages).toMatchObject([{ file: { _id: file._id } }, { file: { _id: quote._id } }]);
+
+    const item = await findWaiting(app, operator, 'support', /A file/);
+    const { files, text } = (await app.call(viewItem, item, operator)).body.item;
+    expect(text).toBe(`Ada: [${file.name}] It looks like this\n\nAda: [quote.pdf]`);
+    expect(files).toMatchObject([
+      { _id: file._id, kind: 'picture' },
+      { _id: quote._id, kind: 'pdf' },
+    ]);
+    for (const { url } of files) expect((await get(url)).status).toBe(200);
+    expect((await app.call(viewItem, item, stranger)).status).toBe(404);
+  });
+
+  test('of a stranger is refused, and nobody but its person and the operators sees it', async () => {
+    for (const by of [stranger, bisi, operator])
+      expect(await upload({ by, to: support })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const elsewhere = await uploadOk();
+    const [mine, theirs] = await Promise.all([connect(ada), connect(stranger)]);
+    const here = { conversation_id: support };
+    expect(await send(mine, elsewhere._id, here)).toMatchObject({ code: 'not_found' });
+    const file = await uploadOk({ to: support });
+    expect(await send(theirs, file._id, here)).toMatchObject({ code: 'not_found' });
+    await send(mine, file._id, here);
+    expect((await view(stranger, file._id)).status).toBe(404);
+    expect((await view(ada, file._id)).status).toBe(200);
   });
 });
 

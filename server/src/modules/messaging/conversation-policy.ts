@@ -1,18 +1,26 @@
 import { AppError } from '../../platform/errors.ts';
-import type { Standing } from './conversations.repository.ts';
+import type { ConversationRow, Standing } from './conversations.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
-/** The same for somebody else's conversation as for one that is not there. */
+/** How many messages a person may write to the support team within how many seconds, beside the limit of all messages. */
+export const supportLimit = { messages: 60, seconds: 600 };
+
+/** A support team is not rated, and two people rate each other once both have written. */
+export function canRate(row: Pick<ConversationRow, 'kind' | 'opener_wrote' | 'other_wrote'>): boolean {
+  return row.kind !== 'support' && row.opener_wrote && row.other_wrote;
+}
+
+/** The answer about another person's conversation is the same as about a conversation that does not exist. */
 export function noSuchConversation(): AppError {
   return new AppError('not_found', 'There is no such conversation');
 }
 
-/** The same for somebody who has blocked the writer as for somebody who is suspended: nobody is told by whom they were blocked. */
+/** The answer is the same after a block as after a suspension: nobody is told who has blocked them. */
 export function cannotBeWrittenTo(): AppError {
   return new AppError('forbidden', 'This person cannot be written to.');
 }
 
-/** Why a member may not write there now, whatever it costs; null when the member may. */
+/** Why a member may not write there now, whatever it costs; null when the member may. The support team is never blocked or suspended. */
 export function refusalToWrite(
   standing: Pick<Standing, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
@@ -34,9 +42,16 @@ export function assertCanWrite(standing: Parameters<typeof refusalToWrite>[0]): 
  * the other member would pay for the answer.
  */
 export function effectOfWriting(
-  { opener_id, last_seq, opening_state }: Pick<Standing, 'opener_id' | 'last_seq' | 'opening_state'>,
+  {
+    kind,
+    opener_id,
+    last_seq,
+    opening_state,
+  }: Pick<Standing, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
   senderId: string,
 ): 'nothing' | 'pays' | 'opens' {
+  // Support is free and needs no plan.
+  if (kind === 'support') return 'nothing';
   if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
   return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';
 }

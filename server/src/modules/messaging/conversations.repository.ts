@@ -1,17 +1,17 @@
+import type { ConversationType } from '@marketplace/contract/messages';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
 import { sessionIsOpen } from '../../platform/sessions.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 
-export type ConversationKind = 'artisan' | 'job';
-
-/** A conversation as one of its two people sees it. */
+/** A conversation as one of its people sees it. */
 export interface ConversationRow {
   id: string;
-  kind: ConversationKind;
+  kind: ConversationType;
   opener_id: string;
-  other_id: string;
+  /** Null for the support team, which is the other member of every conversation of kind `support`. */
+  other_id: string | null;
   job_id: string | null;
   job_title: string | null;
   created_at: Date;
@@ -26,8 +26,9 @@ export interface ConversationRow {
   their_seen_seq: number;
   my_name: string;
   my_picture: string | null;
-  their_name: string;
+  their_name: string | null;
   their_picture: string | null;
+  waiting_since: Date | null;
   blocked_by_me: boolean;
   my_rating: number | null;
   last_text: string | null;
@@ -43,7 +44,7 @@ const PREVIEW_LENGTH = 200;
 const columns = `
   conversation.id, conversation.kind, conversation.opener_id, conversation.other_id, conversation.job_id,
   conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq,
-  conversation.opener_wrote, conversation.other_wrote, conversation.opening_state,
+  conversation.opener_wrote, conversation.other_wrote, conversation.opening_state, conversation.waiting_since,
   case when conversation.opener_id = $1 then opener_unread else other_unread end as my_unread,
   case when conversation.opener_id = $1 then opener_seen_seq else other_seen_seq end as my_seen_seq,
   case when conversation.opener_id = $1 then other_delivered_seq else opener_delivered_seq end as their_delivered_seq,
@@ -57,7 +58,7 @@ const columns = `
 
 const joins = `
   join accounts as me on me.id = $1
-  join accounts as them
+  left join accounts as them
     on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
   left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
 
@@ -97,7 +98,7 @@ const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ff
 export function listConversations(
   pool: pg.Pool,
   personId: string,
-  { kind, after, most }: { kind: ConversationKind; after: ConversationPlace | null; most: number },
+  { kind, after, most }: { kind: ConversationType; after: ConversationPlace | null; most: number },
 ): Promise<ConversationRow[]> {
   const { activeAt, id } = after ?? START;
   return runPrepared(pool, pageStatement, [personId, kind, new Date(activeAt), id, most]);
@@ -122,8 +123,8 @@ export const unreadStatement = `
 export async function countUnread(
   queries: Queries,
   personId: string,
-): Promise<{ kind: ConversationKind; unread: number }[]> {
-  const { rows } = await queries.executeQuery<{ kind: ConversationKind; unread: number }>(
+): Promise<{ kind: ConversationType; unread: number }[]> {
+  const { rows } = await queries.executeQuery<{ kind: ConversationType; unread: number }>(
     CompiledQuery.raw(unreadStatement, [personId]),
   );
   return rows;
@@ -161,12 +162,23 @@ export async function listOfPeople(queries: Queries, one: string, another: strin
   return rows.map(({ id }) => id);
 }
 
+/** The conversation of a person with the support team. */
+export async function findOfSupport(queries: Queries, personId: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('conversations')
+    .select('id')
+    .where('kind', '=', 'support')
+    .where('opener_id', '=', personId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The conversation of an artisan with the poster of a job. */
 export async function findOfJob(
   queries: Queries,
   jobId: string,
   artisanId: string,
-): Promise<{ id: string; other_id: string } | undefined> {
+): Promise<{ id: string; other_id: string | null } | undefined> {
   return queries
     .selectFrom('conversations')
     .select(['id', 'other_id'])
@@ -176,14 +188,15 @@ export async function findOfJob(
 }
 
 export interface NewConversation {
-  kind: ConversationKind;
+  kind: ConversationType;
   openerId: string;
-  otherId: string;
+  /** Null for the support team. */
+  otherId: string | null;
   job: { id: string; title: string } | null;
   at: Date;
 }
 
-/** The id of the new one. Undefined when there is one of this pair, or of this artisan and job: somebody was faster. */
+/** The id of the new one. Undefined when another request has opened the conversation of these members, or of this artisan and job. */
 export async function insertConversation(
   queries: Queries,
   { kind, openerId, otherId, job, at }: NewConversation,
@@ -207,9 +220,10 @@ export async function insertConversation(
 
 /** How a member stands in a conversation: what decides whether a message may be sent. */
 export interface Standing {
-  kind: ConversationKind;
+  kind: ConversationType;
   opener_id: string;
-  other_id: string;
+  /** Null for the support team. */
+  other_id: string | null;
   opening_state: OpeningState;
   last_seq: number;
   blocked_by_me: boolean;
@@ -222,10 +236,10 @@ const standingColumns = `
   exists (select from blocks where blocker_id = me.id and blocked_id = them.id) as blocked_by_me,
   is_blocked(me.id, them.id) as is_blocked, them.suspended_at is not null as other_suspended`;
 
-/** `me` and `them` are the two members; there is no row for a person who is not a member. */
+/** `me` and `them` are the two members; there is no row for a person who is not a member. The support team has no account. */
 const standingJoins = (personId: string) => `
   join accounts as me on me.id = ${personId} and me.id in (conversation.opener_id, conversation.other_id)
-  join accounts as them
+  left join accounts as them
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
 
 /** Undefined for a person who is not a member. */

@@ -5,6 +5,8 @@ import {
   getMessages,
   viewUnread,
 } from '@marketplace/contract/messages';
+import { blockPerson } from '@marketplace/contract/safety';
+import { openSupport } from '@marketplace/contract/support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, openWith, type Person, TestSocket } from '../../../test/conversations.ts';
@@ -41,6 +43,58 @@ async function list({ token }: Person, body: object = {}): Promise<Conversation[
 const refused = (status: number, code: string, msg?: string) => ({
   status,
   body: { status: 'error', code, ...(msg && { msg }) },
+});
+
+describe('the conversation with the support team', () => {
+  // Shows: settings-7, member-calls-22
+  test('is opened once without a plan, and is answered like any other', async () => {
+    const [person, stranger] = [await addPerson(app), await addPerson(app)];
+    const opened = await Promise.all(Array.from({ length: 10 }, () => app.call(openSupport, {}, person)));
+    expect(new Set(opened.map(({ body }) => body.conversation_id)).size).toBe(1);
+    const { conversation_id: id, conversation, ...rest } = opened[0]?.body ?? {};
+    expect(rest).toEqual({ status: 'ok', waiting_since: null, usual_seconds: null });
+    expect(conversation).toEqual({
+      _id: id,
+      conversation_id: id,
+      conv_type: 'support',
+      members: [person.id, 'support'],
+      receiver_id: 'support',
+      receiver_name: 'Support Team',
+      receiver_img: null,
+      opened_by_me: true,
+      job_id: null,
+      job_title: null,
+      timestamp: expect.any(Number),
+      started_at: expect.any(Number),
+      lastest_msg: null,
+      last_seq: 0,
+      unread: 0,
+      seen_seq: 0,
+      other_delivered_seq: 0,
+      other_seen_seq: 0,
+      blocked_by_me: false,
+      can_rate: false,
+      my_rating: null,
+      next_costs: 0,
+      support: { waiting_since: null, usual_seconds: null },
+    });
+    expect(await list(person, { conv_type: 'support' })).toEqual([conversation]);
+    expect(await list(person, { conversation_id: id })).toEqual([conversation]);
+    for (const conv_type of ['artisan', 'job']) expect(await list(person, { conv_type })).toEqual([]);
+    expect(await list(stranger, { conv_type: 'support' })).toEqual([]);
+    expect((await app.call(viewUnread, {}, person)).body).toMatchObject({ has_conversations: false });
+    expect((await app.call(getMessages, { conversation_id: id }, person)).body).toMatchObject({
+      messages: [],
+      conversation,
+    });
+    expect(await open(person, { conv_type: 'support' })).toMatchObject(refused(400, 'invalid_input'));
+    for (const receiver_id of ['support', id])
+      expect(await open(person, { receiver_id })).toMatchObject({
+        status: expect.toBeOneOf([400, 402, 404]),
+      });
+    const block = { person_id: 'support', blocked: true };
+    expect((await app.post(blockPerson.path, block, { token: person.token })).status).toBeOneOf([400, 404]);
+  });
 });
 
 describe('check_convers with an artisan', () => {

@@ -98,6 +98,14 @@ test.each<[string, (pair: Awaited<ReturnType<typeof addPair>>) => Promise<unknow
   expect(await mailsTo(pair.reader)).toEqual([]);
 });
 
+test('none about an answer of the support team, which has a letter of its own', async () => {
+  const reader = await addPerson(app);
+  await addConversation(app, reader, null, ['Where is my plan?', SECRET]);
+  app.advance(16 * MINUTE_MS);
+  await collect();
+  expect(await mailsTo(reader)).toEqual([]);
+});
+
 test('tried again when the mail server refuses it; never when it may have taken it, nor after a crash', async () => {
   const { reader } = await addPair([SECRET]);
   app.advance(16 * MINUTE_MS);

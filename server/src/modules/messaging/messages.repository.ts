@@ -7,7 +7,8 @@ import type { SenderStanding } from './conversations.repository.ts';
 export interface MessageRow {
   id: number;
   seq: number;
-  sender_id: string;
+  /** Null for the support team. */
+  sender_id: string | null;
   kind: 'text' | 'file';
   text: string;
   client_id: string | null;
@@ -48,8 +49,8 @@ export function listAfter(
 
 export interface NewMessage {
   conversationId: string;
-  senderId: string;
-  sessionId: string;
+  /** Null for the support team. */
+  senderId: string | null;
   text: string;
   clientId: string | null;
   fileId: string | null;
@@ -58,15 +59,16 @@ export interface NewMessage {
 
 /** A message with the people it is between, as it was just stored. */
 export interface StoredMessageRow extends MessageRow {
-  receiver_id: string;
-  sender_name: string;
+  receiver_id: string | null;
+  sender_name: string | null;
   sender_picture: string | null;
 }
 
 /** A message that its sender may write, and how the conversation stood when that was decided. */
 export interface AllowedMessage {
   message: NewMessage;
-  standing: SenderStanding;
+  standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
+    Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
 
 /**
@@ -87,7 +89,7 @@ const storeStatement: PreparedStatement = {
           and messages.client_id = many.client_id
       )
     ), held as materialized (
-      select allowed.*, conversation.opener_id = allowed.sender_id as by_opener,
+      select allowed.*, conversation.opener_id is not distinct from allowed.sender_id as by_opener,
         -- The clocks of several processes differ a little.
         greatest(allowed.sent_at, conversation.active_at) as at
       from allowed join conversations as conversation
@@ -99,6 +101,7 @@ const storeStatement: PreparedStatement = {
         last_seq = last_seq + 1, active_at = held.at, active_day = (held.at at time zone 'UTC')::date, has_unread = true,
         opener_wrote = opener_wrote or by_opener, other_wrote = other_wrote or not by_opener,
         opener_unread = opener_unread + (not by_opener)::integer, other_unread = other_unread + by_opener::integer,
+        waiting_since = case when kind = 'support' and by_opener then coalesce(waiting_since, held.at) end,
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from held where conversation.id = held.conversation_id
@@ -183,19 +186,22 @@ function byConversation(
   );
 }
 
-/** What a sender stored under a name of their browser's. */
+const storedMessages = `
+  select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
+    message.created_at, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
+  from messages as message
+  join conversations as conversation on conversation.id = message.conversation_id
+  left join accounts as sender on sender.id = message.sender_id`;
+
+/** What a sender stored under a `client_id` of their browser. */
 export async function findSent(
   queries: Queries,
   { conversationId, senderId, clientId }: Pick<NewMessage, 'conversationId' | 'senderId' | 'clientId'>,
 ): Promise<StoredMessageRow | undefined> {
   const { rows } = await queries.executeQuery<StoredMessageRow>(
     CompiledQuery.raw(
-      `select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
-         message.created_at, sender.full_name as sender_name, sender.picture_hash as sender_picture,
-         case when conversation.opener_id = $2 then conversation.other_id else conversation.opener_id end as receiver_id
-       from messages as message
-       join conversations as conversation on conversation.id = message.conversation_id
-       join accounts as sender on sender.id = message.sender_id
+      `${storedMessages}
        where message.conversation_id = $1 and message.sender_id = $2 and message.client_id = $3`,
       [conversationId, senderId, clientId],
     ),
@@ -203,7 +209,22 @@ export async function findSent(
   return rows[0];
 }
 
-/** Who wrote a message in a conversation of this person; undefined also for a message of others. */
+/** The message at a place of a conversation. */
+export async function findAtPlace(
+  queries: Queries,
+  conversationId: string,
+  seq: number,
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await queries.executeQuery<StoredMessageRow>(
+    CompiledQuery.raw(`${storedMessages} where message.conversation_id = $1 and message.seq = $2`, [
+      conversationId,
+      seq,
+    ]),
+  );
+  return rows[0];
+}
+
+/** Which person wrote a message in a conversation of this person; undefined for messages of other conversations and of the support team. */
 export async function findSender(
   queries: Queries,
   memberId: string,
@@ -217,5 +238,5 @@ export async function findSender(
     .where('messages.id', '=', Number(messageId))
     .where((where) => where.or([where('opener_id', '=', memberId), where('other_id', '=', memberId)]))
     .executeTakeFirst();
-  return row?.sender_id;
+  return row?.sender_id ?? undefined;
 }

@@ -3,29 +3,19 @@ import type { Database } from '../../platform/db.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { conversationRoom } from './announce.ts';
 import { getStanding } from './members.ts';
-import type { OtherChat } from './other-chats.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
 
-/** What browsers say about conversations. Who says it the session tells: nothing that the payload claims is read. */
+/** The events that browsers send about conversations. The session tells whose they are; the server reads no claim of the payload. */
 export function registerMessagingEvents(
   realtime: Pick<Realtime, 'on'>,
-  {
-    db,
-    send,
-    receipts,
-    otherChats,
-  }: { db: Database; send: SendMessage; receipts: ReadReceipts; otherChats: readonly OtherChat[] },
+  { db, send, receipts }: { db: Database; send: SendMessage; receipts: ReadReceipts },
 ): void {
-  const otherChatOf = (conversationId: string) => otherChats.find((chat) => chat.owns(conversationId));
-
   realtime.on('join-room', {
     request: roomRequest,
     takesToken: true,
     async handler({ conversation_id }, { accountId, join }) {
-      const chat = otherChatOf(conversation_id);
-      if (chat) await chat.assertMember(conversation_id, accountId);
-      else await getStanding(db, conversation_id, accountId);
+      await getStanding(db, conversation_id, accountId);
       await join(conversationRoom(conversation_id));
       return { conversation_id };
     },
@@ -43,10 +33,7 @@ export function registerMessagingEvents(
     request: sendMessage,
     takesToken: true,
     checksSession: true,
-    async handler(form, caller) {
-      const chat = otherChatOf(form.conversation_id);
-      return { message: await (chat ? chat.send(form, caller) : send(form, caller)) };
-    },
+    handler: async (form, caller) => ({ message: await send(form, caller) }),
   });
 
   realtime.on('typing', {

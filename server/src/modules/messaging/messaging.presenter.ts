@@ -1,21 +1,33 @@
 import type { ChatFile, Conversation, Message } from '@marketplace/contract/messages';
 import { pictureUrl } from '@marketplace/contract/picture-url';
+import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { shownName } from '../accounts/names.ts';
+import { canRate, effectOfWriting } from './conversation-policy.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow, StoredMessageRow } from './messages.repository.ts';
-import { costsToken } from './opening-lifecycle.ts';
 
 const FILE_WORDS = 'A file';
 
-export function presentConversation(row: ConversationRow, personId: string): Conversation {
+/** The id that people see of a member: the database has null in the place of the support team. */
+export function memberId(personId: string | null): string {
+  return personId ?? SUPPORT_TEAM_ID;
+}
+
+/** `usualSeconds`: of a support conversation, within which time the team usually answers. */
+export function presentConversation(
+  row: ConversationRow,
+  personId: string,
+  usualSeconds: number | null,
+): Conversation {
   const openedByMe = row.opener_id === personId;
+  const otherId = openedByMe ? row.other_id : row.opener_id;
   return {
     _id: row.id,
     conversation_id: row.id,
     conv_type: row.kind,
-    members: [row.opener_id, row.other_id],
-    receiver_id: openedByMe ? row.other_id : row.opener_id,
-    receiver_name: shownName(row.their_name),
+    members: [row.opener_id, memberId(row.other_id)],
+    receiver_id: memberId(otherId),
+    receiver_name: memberName(otherId, row.their_name),
     receiver_img: pictureUrl(row.their_picture, 160),
     opened_by_me: openedByMe,
     job_id: row.job_id,
@@ -29,23 +41,29 @@ export function presentConversation(row: ConversationRow, personId: string): Con
     other_delivered_seq: row.their_delivered_seq,
     other_seen_seq: row.their_seen_seq,
     blocked_by_me: row.blocked_by_me,
-    can_rate: row.opener_wrote && row.other_wrote,
+    can_rate: canRate(row),
     my_rating: row.my_rating,
-    // In one that is empty whoever writes first opens it.
-    next_costs: (openedByMe || row.last_seq === 0) && costsToken(row.opening_state) ? 1 : 0,
+    next_costs: effectOfWriting(row, personId) === 'nothing' ? 0 : 1,
+    ...(row.kind === 'support' && {
+      support: { waiting_since: row.waiting_since?.getTime() ?? null, usual_seconds: usualSeconds },
+    }),
   };
+}
+
+function memberName(id: string | null, fullName: string | null): string {
+  return id === null ? SUPPORT_TEAM : shownName(fullName ?? '');
 }
 
 function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
   const { last_text, last_kind, last_sender_id, last_sent_at } = row;
-  if (last_text === null || !last_kind || !last_sender_id || !last_sent_at) return null;
+  if (last_text === null || !last_kind || !last_sent_at) return null;
   // A file can come without words.
   const words = last_text || FILE_WORDS;
   return {
     latest_message: words,
     message: words,
     latest_message_timestamp: last_sent_at.getTime(),
-    sender_id: last_sender_id,
+    sender_id: memberId(last_sender_id),
     msg_type: last_kind,
     seq: row.last_seq,
   };
@@ -84,10 +102,10 @@ function shapeMessage(
     _id: String(row.id),
     conversation_id: conversationId,
     seq: row.seq,
-    sender_id: row.sender_id,
-    sender_name: shownName(people.sender_name),
+    sender_id: memberId(row.sender_id),
+    sender_name: memberName(row.sender_id, people.sender_name),
     sender_img: pictureUrl(people.sender_picture, 160),
-    receiver_id: people.receiver_id,
+    receiver_id: memberId(people.receiver_id),
     message: row.text,
     msg_type: row.kind,
     timestamp: row.created_at.getTime(),

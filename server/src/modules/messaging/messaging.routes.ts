@@ -6,34 +6,18 @@ import {
   MESSAGE_PAGE,
   viewUnread,
 } from '@marketplace/contract/messages';
-import type pg from 'pg';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import { decodeCursor, encodeCursor, INT4_MAX, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
-import type { ChatFiles } from './chat-files.ts';
-import { noSuchConversation } from './conversation-policy.ts';
-import {
-  type ConversationPlace,
-  type ConversationRow,
-  countUnread,
-  findConversation,
-  listConversations,
-} from './conversations.repository.ts';
-import { listAfter, listBefore } from './messages.repository.ts';
-import { presentConversation, presentListed } from './messaging.presenter.ts';
+import { type ConversationPlace, countUnread } from './conversations.repository.ts';
 import type { OpenConversation } from './open-conversation.ts';
+import type { ReadConversations } from './read-conversations.ts';
 
 export function registerMessagingRoutes(
   handle: Handle,
-  parts: {
-    db: Database;
-    pool: pg.Pool;
-    openConversation: OpenConversation;
-    chatFiles: Pick<ChatFiles, 'listByIds'>;
-  },
+  parts: { db: Database; openConversation: OpenConversation; readConversations: ReadConversations },
 ): void {
-  const { db, pool, openConversation, chatFiles } = parts;
+  const { db, openConversation, readConversations } = parts;
 
   handle(checkConvers, async (form, { session }) => {
     const { conversation, messagesLeft } = await openConversation(session.accountId, form);
@@ -41,61 +25,40 @@ export function registerMessagingRoutes(
   });
 
   handle(getConversations, async (form, { session: { accountId } }) => {
-    const { conv_type = 'artisan', conversation_id, limit = LIST_LIMIT, cursor } = form;
+    const { conv_type: kind = 'artisan', conversation_id, limit = LIST_LIMIT, cursor } = form;
     if (conversation_id) {
-      const row = await getConversation(accountId, conversation_id);
-      return { conversations: [presentConversation(row, accountId)], next_cursor: null };
+      return { conversations: [await readConversations.one(accountId, conversation_id)], next_cursor: null };
     }
     const after = cursor ? readPlace(cursor) : null;
-    const rows = await listConversations(pool, accountId, { kind: conv_type, after, most: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      conversations: shown.map((row) => presentConversation(row, accountId)),
-      next_cursor: last && rows.length > limit ? encodeCursor([last.active_at.getTime(), last.id]) : null,
-    };
+    const { conversations, next } = await readConversations.list(accountId, { kind, after, limit });
+    return { conversations, next_cursor: next && encodeCursor([next.activeAt, next.id]) };
   });
 
-  handle(getMessages, async (form, { session: { accountId } }) => {
-    const { conversation_id: id, limit = MESSAGE_PAGE, cursor, after } = form;
-    const [place] = cursor ? decodeCursor(cursor) : [INT4_MAX];
-    const before = readNumber(place, INT4_MAX);
+  handle(getMessages, async (form, { session }) => {
+    const { conversation_id, limit = MESSAGE_PAGE, cursor, after } = form;
+    const before = cursor ? readNumber(decodeCursor(cursor)[0], INT4_MAX) : undefined;
+    const page = await readConversations.page(session.accountId, conversation_id, { before, after, limit });
+    const { messages, conversation, more } = page;
+    const [first] = messages;
     const isForward = after !== undefined;
-    const most = limit + 1;
-    const [conversation, rows] = await Promise.all([
-      getConversation(accountId, id),
-      // Whoever is not a member gets none of them: the first promise throws then.
-      !isUuid(id)
-        ? []
-        : isForward
-          ? listAfter(pool, id, { after: Math.min(after, INT4_MAX), most })
-          : listBefore(pool, id, { before, most }),
-    ]);
-    const hasMore = rows.length > limit;
-    const shown = rows.slice(0, limit);
-    if (!isForward) shown.reverse();
-    const [first] = shown;
-    const files = await chatFiles.listByIds(shown.map(({ file_id }) => file_id));
     return {
-      messages: shown.map((row) => presentListed(row, conversation, accountId, files.get(row.file_id ?? ''))),
-      conversation: presentConversation(conversation, accountId),
-      next_cursor: !isForward && hasMore && first ? encodeCursor([first.seq]) : null,
-      more: isForward && hasMore,
+      messages,
+      conversation,
+      next_cursor: !isForward && more && first ? encodeCursor([first.seq]) : null,
+      more: isForward && more,
     };
   });
 
-  handle(viewUnread, async (_form, { session: { accountId } }) => {
-    const counts = await countUnread(db, accountId);
+  handle(viewUnread, async (_form, { session }) => {
+    const counts = await countUnread(db, session.accountId);
     const of = (wanted: string) => counts.find(({ kind }) => kind === wanted)?.unread ?? 0;
-    return { artisan: of('artisan'), job: of('job'), has_conversations: counts.length > 0 };
+    return {
+      artisan: of('artisan'),
+      job: of('job'),
+      support: of('support'),
+      has_conversations: counts.some(({ kind }) => kind !== 'support'),
+    };
   });
-
-  /** @throws AppError `not_found` for whoever is not a member. */
-  async function getConversation(personId: string, conversationId: string): Promise<ConversationRow> {
-    const row = isUuid(conversationId) ? await findConversation(pool, personId, conversationId) : undefined;
-    if (!row) throw noSuchConversation();
-    return row;
-  }
 }
 
 function readPlace(cursor: string): ConversationPlace {

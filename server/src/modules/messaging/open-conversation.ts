@@ -57,7 +57,7 @@ export function createOpenConversation(parts: {
       ledger.quote(db, personId, 'message'),
     ]);
     if (!row) throw noSuchConversation();
-    return { conversation: presentConversation(row, personId), messagesLeft: leftOf(offer) };
+    return { conversation: presentConversation(row, personId, null), messagesLeft: leftOf(offer) };
   };
 
   async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
@@ -100,7 +100,7 @@ export function createOpenConversation(parts: {
    * Undefined when somebody was faster.
    * @throws AppError `needs_plan`, `forbidden` between people of whom one has blocked the other.
    */
-  async function open(conversation: NewConversation): Promise<string | undefined> {
+  async function open(conversation: NewConversation & { otherId: string }): Promise<string | undefined> {
     const { openerId, otherId } = conversation;
     // Whoever is suspended is not found before.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });

@@ -13,7 +13,7 @@ const SEQ_MAX = 2 ** 31 - 1;
 const TYPING_NOTICES = { points: 30, duration: 10 };
 
 interface Advance {
-  to_other_id: string;
+  to_other_id: string | null;
   delivered_seq: number;
   seen_seq: number;
   has_moved: boolean;
@@ -64,6 +64,8 @@ export function createReadReceipts({ db, announce }: { db: Database; announce: A
       // Before the first message, which is paid for, the other person does not know of the conversation.
       if (is_blocked || last_seq === 0) return;
       const otherId = personId === opener_id ? other_id : opener_id;
+      // The operators' console does not show who is typing.
+      if (otherId === null) return;
       announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
     },
   };

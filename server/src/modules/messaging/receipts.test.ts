@@ -7,9 +7,11 @@ import {
   addTrade,
   conversationOf,
   flush,
+  openSupportChat,
   type Person,
   socketOf,
 } from '../../../test/conversations.ts';
+import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -81,7 +83,31 @@ describe('receipts', () => {
     const { unread, seen_seq, last_seq } = await conversationOf(app, musa, chat);
     expect({ unread, last_seq }).toEqual({ unread: 60 - seen_seq, last_seq: 60 });
     const { body } = await app.call(viewUnread, {}, { token: musa.token });
-    expect(body).toEqual({ status: 'ok', artisan: unread, job: 0, has_conversations: true });
+    expect(body).toEqual({ status: 'ok', artisan: unread, job: 0, support: 0, has_conversations: true });
+  });
+
+  // Shows: settings-7
+  test('of the person and of the support team are kept like those of two people', async () => {
+    const operator = await addOperator(app);
+    chat = await openSupportChat(app, ada);
+    const mine = await socketOf(app, ada);
+    await mine.sendOk(chat, 'My plan is gone');
+    await mine.sendOk(chat, 'Are you there?');
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ unread: 0, other_seen_seq: 0 });
+    const item = await findWaiting(app, operator, 'support', /Are you there/);
+    await resolveItem(app, item, 'answer', operator, 'It is back.');
+    expect(await mine.until('receipt')).toEqual([
+      { conversation_id: chat, person_id: 'support', delivered_seq: 2, seen_seq: 2 },
+    ]);
+    const waiting = await app.call(viewUnread, {}, { token: ada.token });
+    expect(waiting.body).toEqual({ status: 'ok', artisan: 0, job: 0, support: 1, has_conversations: true });
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ unread: 1, other_seen_seq: 2, seen_seq: 0 });
+    await mine.ask('seen', { conversation_id: chat, seq: 2 });
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ unread: 1, seen_seq: 2 });
+    await mine.ask('seen', { conversation_id: chat, seq: 3 });
+    expect((await mine.until('receipt', 3)).at(-1)).toMatchObject({ person_id: ada.id, seen_seq: 3 });
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ unread: 0, seen_seq: 3 });
+    expect((await app.call(viewUnread, {}, { token: ada.token })).body).toMatchObject({ support: 0 });
   });
 
   test('that wait for a message see it when they count', async () => {

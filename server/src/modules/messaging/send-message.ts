@@ -15,10 +15,12 @@ import {
   effectOfWriting,
   noSuchConversation,
   refusalToWrite,
+  supportLimit,
 } from './conversation-policy.ts';
 import { listSenderStandings, lockSenderStanding, type SenderStanding } from './conversations.repository.ts';
 import {
   type AllowedMessage,
+  findAtPlace,
   findSent,
   type NewMessage,
   type StoredMessageRow,
@@ -38,6 +40,12 @@ const MESSAGES_A_STATEMENT = 50;
 
 interface Sender {
   accountId: string;
+  sessionId: string;
+}
+
+/** A message that a person sends, not the support team. */
+interface SentMessage extends NewMessage {
+  senderId: string;
   sessionId: string;
 }
 
@@ -87,19 +95,20 @@ export function createSendMessage(parts: {
     return inTurn(message.conversationId, () => storeAndAnnounce(message));
   };
 
-  async function storeAndAnnounce(message: NewMessage): Promise<Message> {
+  async function storeAndAnnounce(message: SentMessage): Promise<Message> {
     const { row, isNew, hasPaid } = await store(message);
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     // After the acknowledgement, which the sender waits for.
     setImmediate(() => {
       if (isNew) announce.message(presented);
-      if (hasPaid) announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
+      if (hasPaid && row.receiver_id)
+        announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
     });
     return presented;
   }
 
-  function readForm(form: z.output<typeof sendMessage>, sender: Sender): NewMessage {
+  function readForm(form: z.output<typeof sendMessage>, sender: Sender): SentMessage {
     if (!isUuid(form.conversation_id)) throw noSuchConversation();
     const fileId = form.file_id || null;
     if (fileId === null ? form.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
@@ -130,7 +139,7 @@ export function createSendMessage(parts: {
     }
   }
 
-  async function storeWhatIsFree(messages: NewMessage[]): Promise<(StoredMessageRow | undefined)[]> {
+  async function storeWhatIsFree(messages: SentMessage[]): Promise<(StoredMessageRow | undefined)[]> {
     const standings = await listSenderStandings(pool, messages);
     const allowed = messages.flatMap((message, index) => {
       const standing = standings[index];
@@ -140,9 +149,10 @@ export function createSendMessage(parts: {
     return messages.map(({ conversationId }) => stored.get(conversationId));
   }
 
-  /** Whether nothing is in the way of a message, and storing it is all that it does. */
-  function isFree({ senderId }: NewMessage, standing: SenderStanding): boolean {
+  /** Whether nothing is in the way of a message, and storing it is all that it does. Messages to support are counted as well. */
+  function isFree({ senderId }: SentMessage, standing: SenderStanding): boolean {
     return (
+      standing.kind !== 'support' &&
       standing.session_is_open &&
       refusalToWrite(standing) === null &&
       effectOfWriting(standing, senderId) === 'nothing'
@@ -162,14 +172,14 @@ export function createSendMessage(parts: {
     }
   }
 
-  async function store(message: NewMessage): Promise<Stored> {
+  async function store(message: SentMessage): Promise<Stored> {
     // Few messages have a file. Only the transaction asks whose the file is and whether it was sent before.
     const row = message.fileId === null ? await storeTogether(message) : undefined;
     if (row) return { row, isNew: true, hasPaid: false };
     return db.transaction().execute((trx) => storeLocked(trx, message));
   }
 
-  async function storeLocked(trx: Queries, message: NewMessage): Promise<Stored> {
+  async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
     const { senderId, clientId } = message;
     const found = await lockSenderStanding(trx, message);
     if (!found) throw noSuchConversation();
@@ -177,6 +187,7 @@ export function createSendMessage(parts: {
     const before = clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false };
     assertCanWrite(found);
+    if (found.kind === 'support') await assertWithinSupportLimit(trx, message, found.last_seq);
     if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
     const opened =
       effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
@@ -187,10 +198,27 @@ export function createSendMessage(parts: {
     return { row, isNew: true, hasPaid };
   }
 
+  /** The places of the messages tell how many were written lately. @throws AppError `too_many_requests` */
+  async function assertWithinSupportLimit(
+    trx: Queries,
+    { conversationId, at }: SentMessage,
+    lastSeq: number,
+  ): Promise<void> {
+    const most = Math.max(1, Math.round(supportLimit.messages * parts.limitsScale));
+    const first = await findAtPlace(trx, conversationId, lastSeq + 1 - most);
+    const endsMs = first ? first.created_at.getTime() + supportLimit.seconds * 1000 - at.getTime() : 0;
+    if (endsMs <= 0) return;
+    throw new AppError(
+      'too_many_requests',
+      'You have written a lot. Please give us a few minutes to read it.',
+      { retryAfter: Math.ceil(endsMs / 1000) },
+    );
+  }
+
   /** Makes the sender the opener. @throws AppError `not_found` about a job, whose conversation only the artisan opens. */
   async function openByWriting(
     trx: Queries,
-    { conversationId, senderId }: NewMessage,
+    { conversationId, senderId }: SentMessage,
     standing: SenderStanding,
   ): Promise<SenderStanding> {
     if (standing.kind === 'job') throw noSuchConversation();
@@ -199,7 +227,8 @@ export function createSendMessage(parts: {
     return { ...standing, ...turned };
   }
 
-  async function pay(trx: Queries, message: NewMessage, standing: SenderStanding): Promise<SenderStanding> {
+  async function pay(trx: Queries, message: SentMessage, standing: SenderStanding): Promise<SenderStanding> {
+    if (standing.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
     const { movementId } = await ledger.spend(trx, {
       accountId: message.senderId,

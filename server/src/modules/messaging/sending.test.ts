@@ -9,6 +9,7 @@ import {
   conversationOf,
   flush,
   messagesOf,
+  openSupportChat,
   type Person,
   socketOf,
   suspend,
@@ -271,6 +272,123 @@ describe('a message', () => {
     expect(mine.notices('session-ended')).toEqual([{ reason: 'revoked' }]);
     expect(await messagesOf(app, musa, chat)).toEqual([]);
   });
+});
+
+describe('a message to the support team', () => {
+  beforeEach(async () => {
+    chat = await openSupportChat(app, ada);
+  });
+
+  // Shows: settings-7, channel-4, channel-5
+  test('costs nothing without a plan, is acknowledged, and is heard once by every socket of the person', async () => {
+    const [mine, myOther, theirs] = await Promise.all([
+      socketOf(app, ada),
+      socketOf(app, ada),
+      socketOf(app, musa),
+    ]);
+    expect(await mine.ask('join-room', { conversation_id: chat })).toEqual({
+      status: 'ok',
+      conversation_id: chat,
+    });
+    const message = await mine.sendOk(chat, '  My plan is gone \0 ', 'first');
+    expect(message).toEqual({
+      _id: expect.any(String),
+      conversation_id: chat,
+      seq: 1,
+      sender_id: ada.id,
+      sender_name: 'Ada Obi',
+      sender_img: null,
+      receiver_id: 'support',
+      message: 'My plan is gone \ufffd',
+      msg_type: 'text',
+      timestamp: expect.any(Number),
+      createdAt: new Date(message.timestamp).toISOString(),
+      client_id: 'first',
+    });
+    for (const socket of [mine, myOther]) {
+      expect(await socket.until(`receive-message-${chat}`)).toEqual([{ status: 'ok', message }]);
+      await flush(socket, chat);
+      expect(socket.messages(chat)).toHaveLength(1);
+    }
+    await flush(theirs, chat);
+    expect(theirs.heard).toEqual([]);
+    expect(await messagesOf(app, ada, chat)).toEqual([message]);
+    expect(await mine.sendOk(`support-${chat}`, 'From a page of the release before')).toMatchObject({
+      conversation_id: chat,
+      seq: 2,
+    });
+    expect(await conversationOf(app, ada, chat)).toMatchObject({
+      next_costs: 0,
+      can_rate: false,
+      support: { waiting_since: message.timestamp },
+    });
+    const spent = await app.db.selectFrom('token_movements').select('id').execute();
+    expect(spent).toEqual([]);
+  });
+
+  test('sent again many times at once and from two sockets is one', async () => {
+    const [one, another] = await Promise.all([socketOf(app, ada), socketOf(app, ada)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : another).sendOk(chat, 'Once', 'same')),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await one.sendOk(chat, 'Changed', 'same')).toEqual(answers[0]);
+    await flush(one, chat);
+    expect(one.messages(chat)).toEqual([answers[0]]);
+    expect(await messagesOf(app, ada, chat)).toEqual([answers[0]]);
+  });
+
+  test('keeps its place among 50 that two sockets send at once', async () => {
+    const sockets = await Promise.all([socketOf(app, ada), socketOf(app, ada)]);
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (sockets[index % 2] as TestSocket).sendOk(chat, String(index), randomUUID()),
+      ),
+    );
+    const bySeq = sent.toSorted((one, other) => one.seq - other.seq);
+    expect(bySeq.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(await messagesOf(app, ada, chat)).toEqual(bySeq);
+    for (const socket of sockets) {
+      await socket.until(`receive-message-${chat}`, 50);
+      expect(socket.messages(chat).toSorted((one, other) => one.seq - other.seq)).toEqual(bySeq);
+    }
+  });
+
+  test('of a session that has ended is refused', async () => {
+    const mine = await socketOf(app, ada);
+    await flush(mine, chat);
+    await app.db
+      .updateTable('sessions')
+      .set({ revoked_at: new Date() })
+      .where('account_id', '=', ada.id)
+      .execute();
+    expect(await mine.send(chat, 'Hello')).toMatchObject({ code: 'unauthenticated' });
+    expect(
+      await app.db.selectFrom('messages').select('id').where('conversation_id', '=', chat).execute(),
+    ).toEqual([]);
+  });
+});
+
+test('a person who writes much to the support team is asked to wait, and retries do not count', async () => {
+  // 6 messages in ten minutes to the team, and 12 a minute to everybody.
+  const strict = await startTestApp({ LIMITS_SCALE: '0.1' });
+  try {
+    const person = await addPerson(strict);
+    const support = await openSupportChat(strict, person);
+    const mine = await new TestSocket(strict.url, person.token).connected();
+    for (let index = 0; index < 5; index++) await mine.sendOk(support, String(index));
+    for (let index = 0; index < 3; index++) await mine.sendOk(support, 'Sent again', 'same');
+    expect(await mine.send(support, 'One more')).toMatchObject({
+      code: 'too_many_requests',
+      retry_after: expect.any(Number),
+      msg: 'You have written a lot. Please give us a few minutes to read it.',
+    });
+    strict.advance(600_000);
+    await mine.sendOk(support, 'One more');
+    mine.close();
+  } finally {
+    await strict.close();
+  }
 });
 
 test('a person who sends without an end is asked to wait, and nobody else', async () => {

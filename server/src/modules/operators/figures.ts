@@ -39,7 +39,7 @@ const firstContacts = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where ${activeSince(since)} and opening.at >= ${since}
+    where kind <> 'support' and ${activeSince(since)} and opening.at >= ${since}
     union all
     select least(account_id, counterpart_id), greatest(account_id, counterpart_id), at
     from token_movements join subscriptions on subscriptions.id = subscription_id
@@ -75,7 +75,7 @@ const replies = (since: Date) => sql`
     from conversations cross join lateral (
       select created_at as at, sender_id from messages where conversation_id = conversations.id order by seq limit 1
     ) as opening
-    where ${activeSince(since)} and opening.at >= ${since}
+    where kind <> 'support' and ${activeSince(since)} and opening.at >= ${since}
   ),
   waited as (
     select at, replied_at, coalesce(extract(epoch from replied_at - at)::float8, 'Infinity'::float8) as seconds from opened

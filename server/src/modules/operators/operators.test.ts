@@ -7,7 +7,7 @@ import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/ti
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../../../test/contract.ts';
-import type { Person } from '../../../test/conversations.ts';
+import { addConversation, type Person } from '../../../test/conversations.ts';
 import {
   addOperator,
   findWaiting,
@@ -173,6 +173,8 @@ test('today’s figures are those of what happened', async () => {
   // The same two people the other way round, and two who met before: neither is a first contact of today.
   await converse(three as Person, two as Person, null, { kind: 'job' });
   await converse(one as Person, three as Person, 60, { startedAt: new Date(at.getTime() - 40 * 86_400_000) });
+  // A question to the support team is no contact between people.
+  await addConversation(app, one as Person, null, ['Where is my plan?']);
   expect(await today()).toMatchObject({
     sign_ups: before.sign_ups + 1,
     plans_sold: before.plans_sold + 1,

@@ -126,7 +126,10 @@ describe('a queue', () => {
           last_seen_at: app.now(),
         }),
       report: () => report(reporter.id),
-      support: () => add('support_conversations', { ...mine, waiting_since: app.now() }),
+      support: () => {
+        const at = { created_at: app.now(), waiting_since: app.now() };
+        return add('conversations', { kind: 'support', opener_id: person.id, ...at });
+      },
       verification: () =>
         add('identity_checks', {
           account_id: person.id,

@@ -124,6 +124,7 @@ export function createQueueWork(parts: {
         label,
         address: ofCheck ? documents.addressOf(ofCheck.id, ofCheck.picture, session) : address,
       })),
+      files: facts.files ?? [],
       person: briefs[0] ?? null,
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),

@@ -269,5 +269,6 @@ chat-files/  what was sent in your conversations
 identity/    the document and the selfie of your identity check, while we keep them
 
 Messages that others wrote to you are in data/messages.json, and who they are in data/people-in-conversations.json.
+A message without a sender_id was written by our support team.
 Passwords and codes are not in here: we keep them only in a form that nobody can read.
 `;

@@ -59,21 +59,27 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],
   },
   conversations: {
-    // One that somebody opened without writing is theirs alone until they do.
+    // A conversation that was opened without a message is known to its opener alone.
     archive: { mine: (me) => sql`r.opener_id = ${me} or (r.other_id = ${me} and r.opener_wrote)` },
-    // The title of a job is its poster's words.
+    // The conversation with the support team goes, with the answers of the team. The title of a job is its poster's words.
     erase: (me) => [
+      sql`delete from conversations where kind = 'support' and opener_id = ${me}`,
       sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
     ],
   },
   digest_marks: ownTable('digest_marks'),
   digest_mails: ownTable('digest_mails'),
-  support_conversations: ownTable('support_conversations'),
+  support_answers: {
+    archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
+    erase: goesWith('conversations'),
+  },
+  // Tables of the release before, whose rows were copied.
+  support_conversations: {
+    archive: { leftOut: 'copied to conversations' },
+    erase: deleteMine('support_conversations'),
+  },
   support_messages: {
-    archive: {
-      mine: (me) => sql`r.conversation_id in (select id from support_conversations where account_id = ${me})`,
-      without: ['operator_id'],
-    },
+    archive: { leftOut: 'copied to messages' },
     erase: goesWith('support_conversations'),
   },
   bug_reports: ownTable('bug_reports'),

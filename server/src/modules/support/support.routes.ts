@@ -4,18 +4,27 @@ import {
   createFeedback,
   getSupportMessages,
   openSupport,
+  SUPPORT_PAGE,
   supportTexts,
 } from '@marketplace/contract/support';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
-import type { SupportChat } from './support-chat.ts';
+import { noSuchConversation } from '../messaging/conversation-policy.ts';
+import type { ReadConversations } from '../messaging/read-conversations.ts';
+import type { SupportTeam } from './support-team.ts';
 
 export function registerSupportRoutes(
   handle: Handle,
-  parts: { db: Database; supportChat: SupportChat; limits: Limits; now: () => Date },
+  parts: {
+    db: Database;
+    supportTeam: Pick<SupportTeam, 'open'>;
+    readConversations: Pick<ReadConversations, 'one' | 'page'>;
+    limits: Limits;
+    now: () => Date;
+  },
 ): void {
-  const { db, supportChat, limits, now } = parts;
+  const { db, supportTeam, readConversations, limits, now } = parts;
   const message = 'You have sent several messages already. Please try again in an hour.';
   const perAddress = limits({ name: 'contact-address', points: 10, seconds: 3600, message });
   const reportsPerPerson = limits({ name: 'bug-reports', points: 10, seconds: 3600, message });
@@ -52,7 +61,22 @@ export function registerSupportRoutes(
     return { msg: supportTexts.thanks };
   });
 
-  handle(openSupport, (_form, { session }) => supportChat.open(session.accountId));
+  handle(openSupport, async (_form, { session: { accountId } }) => {
+    const id = await supportTeam.open(accountId);
+    const conversation = await readConversations.one(accountId, id);
+    const { waiting_since = null, usual_seconds = null } = conversation.support ?? {};
+    return {
+      conversation_id: id,
+      conversation,
+      waiting_since: waiting_since === null ? null : new Date(waiting_since).toISOString(),
+      usual_seconds,
+    };
+  });
 
-  handle(getSupportMessages, (form, { session }) => supportChat.list(session.accountId, form));
+  handle(getSupportMessages, async ({ conversation_id, before, after }, { session }) => {
+    const places = { before, after, limit: SUPPORT_PAGE };
+    const page = await readConversations.page(session.accountId, conversation_id, places);
+    if (page.conversation.conv_type !== 'support') throw noSuchConversation();
+    return { conversation_id, messages: page.messages, more: page.more };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@marketplace/contract/messages';
+import { getConversations, getMessages, type Message } from '@marketplace/contract/messages';
 import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
 import {
@@ -8,7 +8,7 @@ import {
   openSupport,
 } from '@marketplace/contract/support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestSocket } from '../../../test/conversations.ts';
+import { openSupportChat, TestSocket } from '../../../test/conversations.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -19,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openChat(person: { token: string }): Promise<string> {
-  const form = { receiver_name: 'Support Team', receiver_img: null, receiver_id: null };
-  const { status, body } = await app.call(openSupport, form, person);
-  expect(status).toBe(200);
-  return body.conversation_id;
-}
+const openChat = (person: { token: string }) => openSupportChat(app, person);
 
 async function itemOf(
   operator: { token: string },
@@ -85,7 +80,19 @@ test('a person without a plan and the team write to each other over the channel'
     expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
     expect(eavesdropper.heard).toEqual([]);
 
-    // The second question waits anew, whoever's sockets are gone.
+    // Which operator answered is stored, and the person never sees it.
+    const written = app.db.selectFrom('support_answers').innerJoin('messages', 'id', 'message_id');
+    expect(await written.select('operator_id').where('conversation_id', '=', id).execute()).toEqual([
+      { operator_id: operator.id },
+    ]);
+    const shown = await Promise.all([
+      app.call(getMessages, { conversation_id: id }, person),
+      app.call(getConversations, { conversation_id: id }, person),
+      app.call(openSupport, {}, person),
+    ]);
+    expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain(operator.id);
+
+    // The second question waits anew.
     await here.sendOk(id, 'Thank you. And my job?');
     expect(await itemOf(operator, 'support', 'Thank you. And my job?')).toBeDefined();
   } finally {
@@ -96,7 +103,7 @@ test('a person without a plan and the team write to each other over the channel'
 test('a person learns that their message waits, and how long answers usually take once five were given', async () => {
   const [person, operator] = [await addPerson(app), await addOperator(app)];
   const opened = async (who = person) => (await app.call(openSupport, {}, who)).body;
-  await app.db.deleteFrom('support_messages').execute();
+  await app.db.deleteFrom('support_answers').execute();
   expect(await opened()).toMatchObject({ waiting_since: null, usual_seconds: null });
   const socket = await new TestSocket(app.url, person.token).connected();
   const { conversation_id: id } = await opened();
@@ -108,19 +115,25 @@ test('a person learns that their message waits, and how long answers usually tak
   // Four people who waited 1, 2, 3 and 4 hours, one of them for a second answer, and one whom nobody has answered.
   for (const hours of [1, 2, 3, 4]) {
     const other = await addPerson(app);
-    const conversationId = (await opened(other)).conversation_id.replace('support-', '');
+    const { conversation_id } = await opened(other);
     const at = (before: number) => new Date(app.now().getTime() - before * 3600_000);
-    const message = { conversation_id: conversationId, text: 'Hello' };
-    await app.db
-      .insertInto('support_messages')
+    const message = { conversation_id, text: 'Hello' };
+    const written = await app.db
+      .insertInto('messages')
       .values([
-        { ...message, seq: 1, from_team: false, created_at: at(30 + hours) },
-        { ...message, seq: 2, from_team: false, created_at: at(30) },
-        { ...message, seq: 3, from_team: true, created_at: at(30) },
-        // Nobody had asked anything new.
-        { ...message, seq: 4, from_team: true, created_at: at(2) },
-        { ...message, seq: 5, from_team: false, created_at: at(1) },
+        { ...message, seq: 1, sender_id: other.id, created_at: at(30 + hours) },
+        { ...message, seq: 2, sender_id: other.id, created_at: at(30) },
+        { ...message, seq: 3, sender_id: null, created_at: at(30) },
+        // The person had asked nothing new.
+        { ...message, seq: 4, sender_id: null, created_at: at(2) },
+        { ...message, seq: 5, sender_id: other.id, created_at: at(1) },
       ])
+      .returning(['id', 'sender_id'])
+      .execute();
+    const answers = written.filter(({ sender_id }) => sender_id === null);
+    await app.db
+      .insertInto('support_answers')
+      .values(answers.map(({ id }) => ({ message_id: id, operator_id: operator.id })))
       .execute();
   }
   expect(await opened()).toMatchObject({ usual_seconds: null });

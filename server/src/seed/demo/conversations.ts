@@ -5,10 +5,10 @@ import { days } from '../texts/dialogues.ts';
 import { fill } from '../texts/fill.ts';
 import { MINUTE } from '../time.ts';
 
-type MessageRow = Row<'messages'> & { created_at: Date };
+type MessageRow = Row<'messages'> & { sender_id: string; created_at: Date };
 
 export interface Conversation {
-  row: Row<'conversations'> & { id: string; active_at: Date };
+  row: Row<'conversations'> & { id: string; other_id: string; active_at: Date };
   messages: MessageRow[];
 }
 

@@ -111,7 +111,7 @@ describe('what they did', () => {
   });
 
   it('was reviewed only by those who had a conversation with two sides', () => {
-    const senders = new Map<string, Set<string>>();
+    const senders = new Map<string, Set<string | null | undefined>>();
     for (const { conversation_id, sender_id } of demo.messages) {
       senders.set(conversation_id, (senders.get(conversation_id) ?? new Set()).add(sender_id));
     }
@@ -124,7 +124,7 @@ describe('what they did', () => {
   it('happened after they joined and before now, in order', () => {
     const joined = new Map(demo.accounts.map((account) => [account.id, account.created_at as Date]));
     for (const { sender_id, created_at } of demo.messages) {
-      expect((joined.get(sender_id) as Date) < (created_at as Date)).toBe(true);
+      expect((joined.get(sender_id ?? '') as Date) < (created_at as Date)).toBe(true);
       expect((created_at as Date) < now).toBe(true);
     }
     for (const { created_at, replied_at } of demo.reviews) {

@@ -59,12 +59,12 @@ const item: QueueItemPage = {
 const onResolve = vi.fn((_outcome: Outcome, _answer: Answer) => Promise.resolve(true));
 const onReload = vi.fn();
 
-function Desk({ id }: { id: string }) {
+function Desk({ id, files = [] }: { id: string; files?: QueueItemPage['files'] }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
     <MemoryRouter>
       <ItemView
-        item={{ ...item, id }}
+        item={{ ...item, id, files }}
         outcome={outcome}
         onOutcome={setOutcome}
         onAssign={() => undefined}
@@ -133,6 +133,33 @@ it('sends an approval only with the whole checklist ticked and words written, an
   shown.unmount();
   render(<Desk id="one" />);
   expect(approve().textContent).not.toContain('(begun)');
+});
+
+it('shows a picture in small and a document by its name, each with its address', () => {
+  const file = { type: '', size: 1, name: 'quote.pdf', url: '/chat-files/a' };
+  const picture = {
+    ...file,
+    name: 'pipe.webp',
+    url: '/chat-files/b',
+    width: 4,
+    height: 3,
+    small_url: '/small',
+  };
+  render(
+    <Desk
+      id="files"
+      files={[
+        { ...file, _id: 'a', kind: 'pdf' },
+        { ...picture, _id: 'b', kind: 'picture' },
+      ]}
+    />,
+  );
+  const links = within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['quote.pdf', '/chat-files/a'],
+    ['pipe.webp', '/chat-files/b'],
+  ]);
+  expect(links[1]?.querySelector('img')?.getAttribute('src')).toBe('/small');
 });
 
 it('shows the pictures side by side, each made larger and turned by itself, and warns of a document used twice', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActList } from './act-list.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
 import { formatMoment } from './operator-words.ts';
 import { PersonLine } from './person-line.tsx';
@@ -46,6 +47,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
         </div>
       )}
       {item.pictures.length > 0 && <ComparePictures pictures={item.pictures} onReload={onReload} />}
+      {item.files.length > 0 && <AttachedFiles files={item.files} />}
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {item.facts.map(({ label, value, account_id }) => (
           <div key={`${label} ${account_id ?? ''}`} className="sm:contents">

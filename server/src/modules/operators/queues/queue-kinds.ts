@@ -1,6 +1,7 @@
 import type { QueueKind } from '@marketplace/contract/operators';
 import type { IdentityChecks } from '../../accounts/identity-checks.ts';
-import type { SupportChat } from '../../support/support-chat.ts';
+import type { ChatFiles } from '../../messaging/chat-files.ts';
+import type { SupportTeam } from '../../support/support-team.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { Suspensions } from '../suspensions.ts';
 import { alertsQueue } from './alerts-queue.ts';
@@ -20,12 +21,13 @@ export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
-  supportChat: Pick<SupportChat, 'answerWithin'>;
+  supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
+  chatFiles: Pick<ChatFiles, 'listByIds'>;
 }): Record<QueueKind, QueueRules> {
   return {
     alert: alertsQueue,
     report: reportsQueue,
-    support: createSupportChats(parts.supportChat),
+    support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),
     refund: createRefundRequests(parts.paymentWork),

@@ -13,6 +13,8 @@ export interface ItemFacts {
   facts: QueueItemPage['facts'];
   accountId: string | null;
   paymentReference?: string;
+  /** What a person attached to what they wrote. */
+  files?: QueueItemPage['files'];
   /** What the operator must know before anything else. */
   warning?: string;
   /** Pictures that are shown side by side: by their address, or those of an identity check. */

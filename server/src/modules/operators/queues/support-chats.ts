@@ -1,21 +1,27 @@
+import type { ChatFile } from '@marketplace/contract/messages';
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { SupportChat } from '../../support/support-chat.ts';
+import type { ChatFiles } from '../../messaging/chat-files.ts';
+import type { SupportTeam } from '../../support/support-team.ts';
 import type { QueueRules } from './queue-rules.ts';
 
 /** What of a conversation an operator is shown. */
 const SHOWN_MESSAGES = 30;
 
-/** Support chats in which the person wrote last. An answer is on their screen at once. */
-export function createSupportChats(supportChat: Pick<SupportChat, 'answerWithin'>): QueueRules {
+/** Support conversations in which a message of the person waits. An answer is on their screen at once. */
+export function createSupportChats(parts: {
+  supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
+  chatFiles: Pick<ChatFiles, 'listByIds'>;
+}): QueueRules {
+  const { supportTeam, chatFiles } = parts;
   return {
     isId: isUuid,
     waiting: () => sql`
       select conversation.id::text as id, waiting_since as at, false as first,
         case full_name when '' then '(no name)' else full_name end as title,
-        (select left(text, 200) from support_messages
+        (select coalesce(nullif(left(text, 200), ''), 'A file') from messages
           where conversation_id = conversation.id order by seq desc limit 1) as summary
-      from support_conversations as conversation join accounts on accounts.id = conversation.account_id
+      from conversations as conversation join accounts on accounts.id = conversation.opener_id
       where waiting_since is not null and suspended_at is null`,
     outcomes: [
       {
@@ -33,43 +39,46 @@ export function createSupportChats(supportChat: Pick<SupportChat, 'answerWithin'
     ],
     async view(queries, id) {
       const row = await queries
-        .selectFrom('support_conversations')
-        .innerJoin('accounts', 'accounts.id', 'support_conversations.account_id')
-        .selectAll('support_conversations')
-        .select('accounts.full_name')
-        .where('support_conversations.id', '=', id)
+        .selectFrom('conversations')
+        .innerJoin('accounts', 'accounts.id', 'conversations.opener_id')
+        .select(['opener_id', 'last_seq', 'waiting_since', 'conversations.created_at', 'accounts.full_name'])
+        .where('conversations.id', '=', id)
+        .where('kind', '=', 'support')
         .executeTakeFirst();
       if (!row) return null;
       const newest = await queries
-        .selectFrom('support_messages')
-        .select(['from_team', 'text', 'created_at'])
+        .selectFrom('messages')
+        .select(['sender_id', 'text', 'file_id'])
         .where('conversation_id', '=', id)
         .orderBy('seq', 'desc')
         .limit(SHOWN_MESSAGES)
         .execute();
+      const shown = newest.reverse();
+      const files = await chatFiles.listByIds(shown.map(({ file_id }) => file_id));
       const name = row.full_name || '(no name)';
       return {
         title: name,
         at: row.waiting_since ?? row.created_at,
         waiting: row.waiting_since !== null,
-        text: newest
-          .reverse()
-          .map(({ from_team, text }) => `${from_team ? 'We' : name}: ${text}`)
+        text: shown
+          .map(({ sender_id, text, file_id }) => {
+            const words = describe(text, files.get(file_id ?? ''));
+            return `${sender_id === null ? 'We' : name}: ${words}`;
+          })
           .join('\n\n'),
         facts: [{ label: 'Messages', value: String(row.last_seq) }],
-        accountId: row.account_id,
+        accountId: row.opener_id,
+        files: [...files.values()],
       };
     },
-    async resolve(trx, id, { outcome, reason, operatorId, at }) {
-      if (outcome === 'answer') return supportChat.answerWithin(trx, id, { text: reason, operatorId, at });
-      const closed = await trx
-        .updateTable('support_conversations')
-        .set({ waiting_since: null })
-        .where('id', '=', id)
-        .where('waiting_since', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      return closed !== undefined;
-    },
+    resolve: (trx, id, { outcome, reason, operatorId, at }) =>
+      outcome === 'answer'
+        ? supportTeam.answerWithin(trx, id, { text: reason, operatorId, at })
+        : supportTeam.closeWithin(trx, id),
   };
+}
+
+/** A message as one line: its words, and the name of its file. */
+function describe(text: string, file: ChatFile | undefined): string {
+  return [file && `[${file.name}]`, text].filter(Boolean).join(' ');
 }

@@ -1,0 +1,94 @@
+import type { Conversation, Message } from '@marketplace/contract/messages';
+import type pg from 'pg';
+import { isUuid } from '../../platform/uuid.ts';
+import { INT4_MAX } from '../lists/cursor.ts';
+import type { ChatFiles } from './chat-files.ts';
+import { noSuchConversation } from './conversation-policy.ts';
+import {
+  type ConversationPlace,
+  type ConversationRow,
+  findConversation,
+  listConversations,
+} from './conversations.repository.ts';
+import { listAfter, listBefore } from './messages.repository.ts';
+import { presentConversation, presentListed } from './messaging.presenter.ts';
+
+export type ReadConversations = ReturnType<typeof createReadConversations>;
+
+/** Reads conversations of every kind and their messages, for the people who take part in them. */
+export function createReadConversations(parts: {
+  pool: pg.Pool;
+  chatFiles: Pick<ChatFiles, 'listByIds'>;
+  /** Seconds within which the support team usually answers; null while there are too few answers to say. */
+  usualSupportSeconds: () => Promise<number | null>;
+}) {
+  const { pool, chatFiles, usualSupportSeconds } = parts;
+
+  /** @throws AppError `not_found` for a person who is not a member. */
+  async function one(personId: string, conversationId: string): Promise<Conversation> {
+    const row = await getRow(personId, conversationId);
+    return present(row, personId);
+  }
+
+  /** The conversations of one kind, the last active first, and the place of the last of them when there are more. */
+  async function list(
+    personId: string,
+    { kind, after, limit }: { kind: ConversationRow['kind']; after: ConversationPlace | null; limit: number },
+  ): Promise<{ conversations: Conversation[]; next: ConversationPlace | null }> {
+    const rows = await listConversations(pool, personId, { kind, after, most: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      conversations: await Promise.all(shown.map((row) => present(row, personId))),
+      next: last && rows.length > limit ? { activeAt: last.active_at.getTime(), id: last.id } : null,
+    };
+  }
+
+  /**
+   * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
+   * direction. @throws AppError `not_found` for a person who is not a member.
+   */
+  async function page(
+    personId: string,
+    conversationId: string,
+    {
+      before = INT4_MAX,
+      after,
+      limit,
+    }: { before?: number | undefined; after?: number | undefined; limit: number },
+  ): Promise<{ messages: Message[]; conversation: Conversation; more: boolean }> {
+    const most = limit + 1;
+    const [conversation, rows] = await Promise.all([
+      getRow(personId, conversationId),
+      // For a person who is not a member the first promise throws, so these rows are never answered.
+      !isUuid(conversationId)
+        ? []
+        : after !== undefined
+          ? listAfter(pool, conversationId, { after: Math.min(after, INT4_MAX), most })
+          : listBefore(pool, conversationId, { before: Math.min(before, INT4_MAX), most }),
+    ]);
+    const shown = rows.slice(0, limit);
+    if (after === undefined) shown.reverse();
+    const [files, presented] = await Promise.all([
+      chatFiles.listByIds(shown.map(({ file_id }) => file_id)),
+      present(conversation, personId),
+    ]);
+    return {
+      messages: shown.map((row) => presentListed(row, conversation, personId, files.get(row.file_id ?? ''))),
+      conversation: presented,
+      more: rows.length > limit,
+    };
+  }
+
+  async function getRow(personId: string, conversationId: string): Promise<ConversationRow> {
+    const row = isUuid(conversationId) ? await findConversation(pool, personId, conversationId) : undefined;
+    if (!row) throw noSuchConversation();
+    return row;
+  }
+
+  async function present(row: ConversationRow, personId: string): Promise<Conversation> {
+    return presentConversation(row, personId, row.kind === 'support' ? await usualSupportSeconds() : null);
+  }
+
+  return { one, list, page };
+}

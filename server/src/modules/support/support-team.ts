@@ -1,0 +1,121 @@
+import { MESSAGE_MAX } from '@marketplace/contract/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/db.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import { readUsualSeconds } from '../lists/usual-time.ts';
+import type { Announce } from '../messaging/announce.ts';
+import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
+import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
+import { presentMessage } from '../messaging/messaging.presenter.ts';
+import { ANSWER_LETTER_TASK } from './support-letters.ts';
+import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
+
+export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
+/** Queued by processes of the release before. */
+export const ANNOUNCE_OLD_ANSWER_TASK = 'announce-support-answer';
+
+const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.nullable(z.number()) });
+const oldAnswerPayload = z.object({ messageId: z.number() });
+
+export type SupportTeam = ReturnType<typeof createSupportTeam>;
+
+/** What the support team does in its conversations with people. Everything else in them is as in any conversation. */
+export function createSupportTeam({
+  db,
+  announce,
+  now,
+}: {
+  db: Database;
+  announce: Announce;
+  now: () => Date;
+}) {
+  /** The id of the conversation of a person with the team. The first call opens it. */
+  async function open(personId: string): Promise<string> {
+    const before = await findOfSupport(db, personId);
+    if (before) return before;
+    const id = await insertConversation(db, {
+      kind: 'support',
+      openerId: personId,
+      otherId: null,
+      job: null,
+      at: now(),
+    });
+    if (id) announce.changed(id, [personId]);
+    // Another request of the person may have opened it at this moment.
+    return id ?? ((await findOfSupport(db, personId)) as string);
+  }
+
+  /** Answers what waits. @returns false when nothing waits in the conversation any more. */
+  async function answerWithin(
+    trx: Queries,
+    conversationId: string,
+    { text, operatorId, at }: { text: string; operatorId: string; at: Date },
+  ): Promise<boolean> {
+    const conversation = await endWaiting(trx, conversationId);
+    if (!conversation) return false;
+    const answer = await storeMessageIn(trx, {
+      message: {
+        conversationId,
+        senderId: null,
+        text: text.slice(0, MESSAGE_MAX),
+        clientId: null,
+        fileId: null,
+        at,
+      },
+      standing: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
+    });
+    if (!answer) throw new Error('A support conversation that this transaction holds took no answer');
+    await trx
+      .insertInto('support_answers')
+      .values({ message_id: answer.id, operator_id: operatorId })
+      .execute();
+    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
+    await queueTask(trx, ANSWER_LETTER_TASK, { accountId: conversation.opener_id }, { canWait: true });
+    return true;
+  }
+
+  /** Closes what waits without an answer. @returns false when nothing waits in the conversation any more. */
+  async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
+    if (!(await endWaiting(trx, conversationId))) return false;
+    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: null });
+    return true;
+  }
+
+  /** The task: after the commit, browsers of the person show the answer, and that the team has seen what was written. */
+  async function announceDecision(given: unknown): Promise<void> {
+    const { conversationId, answerSeq } = decisionPayload.parse(given);
+    const [marks, answer] = await Promise.all([
+      findTeamMarks(db, conversationId),
+      answerSeq === null ? undefined : findAtPlace(db, conversationId, answerSeq),
+    ]);
+    if (!marks) return;
+    if (answer) announce.message(presentMessage(answer, conversationId));
+    announce.receipt(
+      {
+        conversation_id: conversationId,
+        person_id: SUPPORT_TEAM_ID,
+        delivered_seq: marks.other_delivered_seq,
+        seen_seq: marks.other_seen_seq,
+      },
+      marks.opener_id,
+    );
+    announce.changed(conversationId, [marks.opener_id]);
+  }
+
+  /** The task of the release before: the id names a row of its table, so browsers are told to read the conversation again. */
+  async function announceOldAnswer(given: unknown): Promise<void> {
+    const conversation = await db
+      .selectFrom('support_messages')
+      .innerJoin('support_conversations', 'support_conversations.id', 'support_messages.conversation_id')
+      .select(['support_conversations.id', 'account_id'])
+      .where('support_messages.id', '=', oldAnswerPayload.parse(given).messageId)
+      .executeTakeFirst();
+    if (conversation) announce.changed(conversation.id, [conversation.account_id]);
+  }
+
+  /** Seconds within which three of four answers were given lately; null while there are too few to say. */
+  const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
+
+  return { open, answerWithin, closeWithin, announceDecision, announceOldAnswer, usualSeconds };
+}
