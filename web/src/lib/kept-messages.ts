@@ -47,7 +47,7 @@ export function createKeptMessages() {
   /** Unsent messages that a full or forbidden database could not take: they last as long as the page. */
   const unkept = new Map<string, UnsentMessage[]>();
 
-  /** Up to release 1 the browser kept unsent messages to the support team in local storage. They move to the outbox once. */
+  /** The release before kept unsent messages to the support team in local storage. They move to the outbox once. */
   async function takeOverSupport(accountId: string): Promise<void> {
     const draft = keptDraft<{
       unsent: { client_id: string; text: string; atMs: number; problem: string | null }[];
