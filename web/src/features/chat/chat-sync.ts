@@ -177,27 +177,26 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  function joinRoom(address: ChatAddress): void {
+  function tellRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
     const id = conversationAt(read(), address)?._id ?? (address === SUPPORT ? null : address);
-    if (id !== null) channel.tell('join-room', { conversation_id: id });
+    if (id !== null) channel.tell(event, { conversation_id: id });
   }
 
   /** Shows a conversation and stays in its room until the returned function is called. */
   function openConversation(address: ChatAddress): () => void {
     dispatch({ type: 'conversation-opened', address });
-    joinRoom(address);
+    tellRoom('join-room', address);
     void (async () => {
       const wasKnown = conversationAt(read(), address) !== undefined;
       if (!wasKnown) await copies.restoreConversations();
       await copies.restoreThread(conversationAt(read(), address)?._id ?? address);
       await refreshThread(address);
       // Only now the browser may have learnt the id of the conversation with the support team.
-      if (!wasKnown && address === SUPPORT && read().openAddress === address) joinRoom(address);
+      if (!wasKnown && address === SUPPORT && read().openAddress === address) tellRoom('join-room', address);
     })();
     return () => {
       dispatch({ type: 'conversation-closed', address });
-      const id = conversationAt(read(), address)?._id ?? address;
-      channel.tell('leave-room', { conversation_id: id });
+      tellRoom('leave-room', address);
     };
   }
 
@@ -230,7 +229,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     for (const [id, seq] of Object.entries(seenHere)) void tellSeen(id, seq);
     if (listsWanted) void loadLists();
     if (openAddress === null) return;
-    joinRoom(openAddress);
+    tellRoom('join-room', openAddress);
     void refreshThread(openAddress);
   }
 
