@@ -97,8 +97,7 @@ test('messages to the team that the release before kept are sent once, in their 
 
   // A message that is not sent counts when the person wants to log out.
   await page.getByRole('link', { name: 'Back to Settings' }).tap();
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await page.getByRole('button', { name: 'Log out' }).tap();
+  await page.getByRole('region', { name: 'Leave' }).getByRole('button', { name: 'Log out' }).tap();
   await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await visit(path);

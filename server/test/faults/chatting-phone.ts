@@ -10,8 +10,8 @@ import {
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
 import { io } from 'socket.io-client';
-import { drainOutbox } from '../../../web/src/features/messaging/outbox-rules.ts';
-import { addLive, extendThread, startThread } from '../../../web/src/features/messaging/thread.ts';
+import { addLive, extendThread, startThread } from '../../../web/src/features/chat/chat-state.ts';
+import { drainOutbox } from '../../../web/src/features/chat/outbox.ts';
 import { ApiError, networkFailure } from '../../../web/src/lib/api-client.ts';
 import type { UnsentMessage } from '../../../web/src/lib/kept-messages.ts';
 

@@ -1,7 +1,7 @@
 import { conversationTypes } from '@marketplace/contract/messages';
 import type { KeptMessages, Thread } from '../../lib/kept-messages.ts';
 import type { SessionStore } from '../../lib/session-store.ts';
-import type { ChatStore } from './chat-store.ts';
+import type { ChatStore } from './chat-state.ts';
 import { conversationsOf } from './conversation-rules.ts';
 
 /** So much of the conversations a browser keeps for when there is no connection. */

@@ -99,6 +99,14 @@ export type ChatAction =
   | { type: 'plan-missing'; clientId: string }
   | { type: 'plan-dialog-closed' };
 
+/** The state of the chat, and the only way to change it. */
+export interface ChatStore {
+  read(): ChatState;
+  dispatch(action: ChatAction): void;
+  /** Calls the listener after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
 const loadingList: ListStanding = { state: 'loading', problem: null, cursor: null };
 const loadingThread: ThreadStanding = { state: 'loading', problem: null, thread: null, missing: false };
 

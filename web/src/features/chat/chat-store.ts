@@ -9,9 +9,9 @@ import type { SessionStore } from '../../lib/session-store.ts';
 import { type UnreadStore, unread } from '../../lib/unread-store.ts';
 import { createChatCopies } from './chat-copies.ts';
 import {
-  type ChatAction,
   type ChatAddress,
   type ChatState,
+  type ChatStore,
   chatReducer,
   conversationAt,
   emptyChat,
@@ -19,14 +19,6 @@ import {
 } from './chat-state.ts';
 import { createChatSync } from './chat-sync.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-
-/** The state of the chat, and the only way to change it. */
-export interface ChatStore {
-  read(): ChatState;
-  dispatch(action: ChatAction): void;
-  /** Calls the listener after every change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-}
 
 interface ChatParts {
   call: Call;

@@ -16,8 +16,7 @@ import type { Channel } from '../../lib/channel.ts';
 import { asFailure } from '../../lib/failure.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatCopies } from './chat-copies.ts';
-import { type ChatAddress, conversationAt, MISSED_PAGE, SUPPORT } from './chat-state.ts';
-import type { ChatStore } from './chat-store.ts';
+import { type ChatAddress, type ChatStore, conversationAt, MISSED_PAGE, SUPPORT } from './chat-state.ts';
 
 const LIST_PAGE = 50;
 const OLDER_PAGE = 100;

@@ -5,8 +5,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { KeptMessages, UnsentMessage } from '../../lib/kept-messages.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { sendForm } from '../../lib/send-form.ts';
-import type { ChatAddress } from './chat-state.ts';
-import type { ChatStore } from './chat-store.ts';
+import type { ChatAddress, ChatStore } from './chat-state.ts';
 
 /** So often a message is sent again to a server that fails by itself, before the person has to decide. */
 const TRIES_MAX = 8;
