@@ -5,6 +5,7 @@ import {
   conversationOf,
   messagesLeft,
   messagesOf,
+  openSupportChat,
   openWith,
   type Person,
   socketOf,
@@ -57,6 +58,26 @@ describe('the token for the first message', () => {
     expect(await conversationOf(app, musa, chat)).toMatchObject({ next_costs: 0, opened_by_me: false });
     expect(await left()).toBe(3);
     expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  test('is not spent by messages to the support team, with or without a plan', async () => {
+    for (const person of [ada, musa]) {
+      const support = await openSupportChat(app, person);
+      expect(await conversationOf(app, person, support)).toMatchObject({ next_costs: 0 });
+      const socket = await socketOf(app, person);
+      const sent = await Promise.all(Array.from({ length: 5 }, () => socket.sendOk(support, 'Hello')));
+      expect(new Set(sent.map(({ seq }) => seq)).size).toBe(5);
+      socket.close();
+    }
+    app.advance(49 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(4);
+    const rows = await app.db
+      .selectFrom('conversations')
+      .select(['opening_state', 'opening_movement_id'])
+      .where('kind', '=', 'support')
+      .execute();
+    expect(rows).toEqual(Array(2).fill({ opening_state: 'unpaid', opening_movement_id: null }));
   });
 
   // Shows: member-16

@@ -45,7 +45,7 @@ const purposes = [
     basis: 'Our interest, and yours, in a safe service',
   },
   {
-    data: 'What you write to us: contact form, support, reports, feedback',
+    data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
     why: 'To answer, and to mend what is broken.',
     basis: 'Our interest in helping you',
   },
