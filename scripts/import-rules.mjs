@@ -37,7 +37,6 @@ const featureOrder = [
   'artisans',
   'jobs',
   'plans',
-  'messaging',
   'chat',
   'contact',
   'agreements',

@@ -5,7 +5,7 @@ import { addPerson } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
 import { expect, type Person, test } from '../support/test.ts';
 
-const channel = addressOf('src/lib/realtime.ts');
+const channel = addressOf('src/data/realtime.ts');
 const lost = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });

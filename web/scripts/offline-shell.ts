@@ -19,19 +19,19 @@ const shellModules = [
   'src/features/accounts/log-out-dialog.tsx',
   'src/features/plans/access-restricted-dialog.tsx',
   'src/ui/toaster.tsx',
-  'src/lib/realtime.ts',
-  'src/lib/unread-store.ts',
-  'src/features/messaging/messaging.ts',
-  'src/features/messaging/pages/message.tsx',
-  'src/features/messaging/pages/message-conversation.tsx',
-  'src/features/messaging/attachment-preview.tsx',
+  'src/data/realtime.ts',
+  'src/data/unread-store.ts',
+  'src/features/chat/chat-store.ts',
+  'src/features/chat/pages/message.tsx',
+  'src/features/chat/pages/message-conversation.tsx',
+  'src/features/chat/attachment-preview.tsx',
 ];
 
 /** The pages and the code of the messages: whatever they load later is in the shell, or named below. */
 const messageModules = [
-  'src/features/messaging/messaging.ts',
-  'src/features/messaging/pages/message.tsx',
-  'src/features/messaging/pages/message-conversation.tsx',
+  'src/features/chat/chat-store.ts',
+  'src/features/chat/pages/message.tsx',
+  'src/features/chat/pages/message-conversation.tsx',
 ];
 
 /** What they load only to talk to the server: without a network there is nothing that it could do. */

@@ -11,9 +11,9 @@ import {
 } from '@marketplace/contract/realtime';
 import { io } from 'socket.io-client';
 import { ApiError, networkFailure } from '../../../web/src/data/api-client.ts';
-import { drainOutbox } from '../../../web/src/features/messaging/outbox-rules.ts';
-import { addLive, extendThread, startThread } from '../../../web/src/features/messaging/thread.ts';
-import type { UnsentMessage } from '../../../web/src/lib/kept-messages.ts';
+import type { UnsentMessage } from '../../../web/src/data/kept-messages.ts';
+import { addLive, extendThread, startThread } from '../../../web/src/features/chat/chat-state.ts';
+import { drainOutbox } from '../../../web/src/features/chat/outbox.ts';
 
 /** All waits of the product are so many times shorter here. */
 const HASTE = 20;

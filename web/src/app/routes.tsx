@@ -58,8 +58,8 @@ export function createRoutes(site: Site): RouteObject[] {
                   id: 'src/app/known-role.tsx',
                   lazy: loadKnownRole,
                   children: [
-                    page(paths.messages, 'messaging/message', [
-                      page('/message/:conversationId', 'messaging/message-conversation'),
+                    page(paths.messages, 'chat/message', [
+                      page('/message/:conversationId', 'chat/message-conversation'),
                     ]),
                     page(paths.profile, 'artisans/profile'),
                     page(paths.artisanProfile, 'artisans/artisan-profile'),
@@ -75,7 +75,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.rateService(), 'reviews/rate-service'),
                     page(paths.rateJob(), 'reviews/rate-job'),
                     page(paths.settings, 'accounts/settings'),
-                    page(paths.support, 'messaging/settings-support'),
+                    page(paths.support, 'chat/settings-support'),
                     page(paths.changePassword, 'accounts/settings-change-password'),
                     page(paths.contacts, 'accounts/settings-contacts'),
                     page(paths.report, 'support/settings-report'),

@@ -25,8 +25,8 @@ export function startSessionLifecycle(): void {
   const stored = sessionStore.tidy();
   // It has ended while nothing was open: the conversations that this browser has kept are nobody's any more.
   if (stored !== 'none' && stored !== 'valid') {
-    import('../lib/kept-messages.ts')
-      .then(({ forgetCopies }) => forgetCopies())
+    import('../data/kept-messages.ts')
+      .then(({ keptMessages }) => keptMessages.forgetCopies())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
   }
 
@@ -47,16 +47,16 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const [{ startRealtime }, { startUnread }, { startMessaging }] = await insistOn(() =>
+      const [{ startRealtime }, { unread }, { chat }] = await insistOn(() =>
         Promise.all([
-          import('../lib/realtime.ts'),
-          import('../lib/unread-store.ts'),
-          import('../features/messaging/messaging.ts'),
+          import('../data/realtime.ts'),
+          import('../data/unread-store.ts'),
+          import('../features/chat/chat-store.ts'),
         ]),
       );
-      startUnread();
+      unread.start();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
-      startMessaging();
+      chat.start();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);

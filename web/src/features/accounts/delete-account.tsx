@@ -132,8 +132,10 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
 /** What this browser kept of the person. */
 async function forgetEverything(): Promise<void> {
   const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
-  await import('../../lib/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
+  await import('../../data/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
   sessionStore.logOut();
   // After the login: from then on nothing is written down any more.
-  await import('../../lib/kept-messages.ts').then(({ forgetAllMessages }) => forgetAllMessages()).catch(told);
+  await import('../../data/kept-messages.ts')
+    .then(({ keptMessages }) => keptMessages.forgetAll())
+    .catch(told);
 }

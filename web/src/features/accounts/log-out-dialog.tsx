@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,14 +28,14 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
       reportError('The server could not be told of a log-out', error);
     }
     // Fetched here: most people who log out never chose a file.
-    await import('../../lib/kept-files.ts')
+    await import('../../data/kept-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
     // After the login: from then on nothing is written down any more.
-    await import('../../lib/kept-messages.ts')
-      .then(({ forgetAllMessages }) => forgetAllMessages())
+    await import('../../data/kept-messages.ts')
+      .then(({ keptMessages }) => keptMessages.forgetAll())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
     window.location.assign(paths.home);
   }
@@ -67,22 +66,18 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   );
 }
 
-/** How many messages of this person are still in this browser alone. */
+/** How many messages of this person the server does not have yet, those to the support team among them. */
 function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const accountId = sessionStore.current()?.user?._id;
     if (!accountId) return;
-    import('../../lib/kept-messages.ts')
-      .then(({ readOutbox }) => readOutbox(accountId))
+    import('../../data/kept-messages.ts')
+      .then(({ keptMessages }) => keptMessages.readOutbox(accountId))
       .then(
-        (outbox) => setCount(outbox.length + countUnsentToSupport(accountId)),
+        (outbox) => setCount(outbox.length),
         (error) => reportError('The unsent messages could not be counted', error),
       );
   }, []);
   return count;
-}
-
-function countUnsentToSupport(accountId: string): number {
-  return keptDraft<{ unsent: unknown[] }>(accountId, 'support-outbox').read().unsent?.length ?? 0;
 }

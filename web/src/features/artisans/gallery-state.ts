@@ -3,9 +3,9 @@ import { GALLERY_MAX, PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../data/call.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
+import { forgetFile, keepFile, readKeptFiles } from '../../data/kept-files.ts';
 import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
-import { forgetFile, keepFile, readKeptFiles } from '../../lib/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { notAPicture, shrinkPicture } from '../media/shrink-picture.ts';
 

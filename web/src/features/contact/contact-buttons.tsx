@@ -62,7 +62,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   }
 
   async function openChat(isArtisan: boolean) {
-    const { startChat } = await import('../messaging/start-chat.ts');
+    const { startChat } = await import('../chat/start-chat.ts');
     const start = await startChat(target, isArtisan);
     if (start.state === 'open') await navigate(start.path);
     if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { channel } from '../../data/channel.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
-import { listen } from '../../lib/channel.ts';
 import { type PaymentStatus, watchPayment } from './watch-payment.ts';
 
 /** From then on the person is told what to do meanwhile. */
@@ -38,7 +38,7 @@ export function usePayment(reference: string): PaymentView {
     const watch = watchPayment({
       ask,
       listen: (hear) =>
-        listen(`receive-payment-status-${reference}`, (notice) => {
+        channel.listen(`receive-payment-status-${reference}`, (notice) => {
           const said = saidStatus(notice);
           // The channel does not say why it was declined. Without that answer the status alone is still true.
           if (said === 'failed') ask().then(hear, () => hear(said));

@@ -1,0 +1,107 @@
+import { resolveItem, viewQueue } from '@marketplace/contract/operators';
+import type { Page } from '@playwright/test';
+import { addOperator } from '../../server/test/operators.ts';
+import { expectAccessibleOnPhone } from '../support/accessibility.ts';
+import { storedKeys } from '../support/browser-state.ts';
+import { photo } from '../support/profile-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const path = '/profile/settings/support';
+const log = (page: Page) => page.getByRole('log');
+const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+
+// Shows: settings-7, member-11, member-roles-10
+test('support takes pictures like any chat, and its answer is unread in Messages, which lead to it', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  await logInAs({ fullname: 'Amaka Obi' });
+  await visit(path);
+  await expect(log(page).getByText('No messages yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Attach a file' }).tap();
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Choose a picture').setInputFiles(await photo('receipt.jpg', 900, 700));
+  const preview = page.getByRole('dialog', { name: 'Send this picture?' });
+  await preview.getByLabel('Add a caption').fill('My plan is gone');
+  await preview.getByRole('button', { name: 'Send' }).tap();
+  await expect(bubble(page, 'My plan is gone').getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(bubble(page, 'My plan is gone').getByRole('img', { name: 'receipt.webp' })).toBeVisible();
+  await expect(bubble(page, 'My plan is gone')).toContainText('We have your message.');
+  // Nobody is reported, blocked or rated here.
+  await expect(page.getByRole('button', { name: /Report|Block|More/ })).toHaveCount(0);
+  await expectAccessibleOnPhone(page);
+
+  await visit('/terms');
+  const operator = await addOperator(app);
+  const { body } = await app.call(viewQueue, { kind: 'support' }, operator);
+  const item = { kind: 'support' as const, id: body.items[0].id };
+  await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  // Without a plan and without conversations with people: there is something to read all the same.
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: /^Messages/ })
+    .tap();
+  await expect(page).toHaveURL('/message');
+  const row = page.getByRole('list', { name: 'Support' }).getByRole('listitem');
+  await expect(row).toContainText('It is back. Have a look.');
+  await expect(row).toContainText('1 unread');
+  await expect(row.getByRole('link', { name: /Rate/ })).toHaveCount(0);
+  await expectAccessibleOnPhone(page);
+  await row.getByRole('link', { name: 'Support Team' }).tap();
+  await expect(page).toHaveURL(path);
+  await expect(bubble(page, 'It is back. Have a look.')).toContainText('Support Team');
+  await expect(page).not.toHaveTitle(/^\(1\) /);
+});
+
+test('messages to the team that the release before kept are sent once, in their order, and count at log-out', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  await visit('/terms');
+  const key = `kept:${user._id}:support-outbox`;
+  await page.evaluate(
+    ([name]) => {
+      const texts = ['My plan is gone', 'It was refused', 'It was paid on Monday'];
+      const unsent = texts.map((text, index) => ({
+        client_id: `kept-by-the-release-before-${index}`,
+        text,
+        atMs: Date.now() - 60_000 + index,
+        problem: text === 'It was refused' ? 'Please wait a little' : null,
+      }));
+      localStorage.setItem(name, JSON.stringify({ unsent }));
+    },
+    [key] as const,
+  );
+  await visit(path);
+  for (const text of ['My plan is gone', 'It was paid on Monday'])
+    await expect(bubble(page, text).getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(bubble(page, 'It was refused')).toContainText('Please wait a little');
+  expect(await storedKeys(page)).not.toContain(key);
+  const texts = async () => {
+    const rows = await app.db
+      .selectFrom('messages')
+      .select('text')
+      .where('sender_id', '=', user._id)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ text }) => text);
+  };
+  expect(await texts()).toEqual(['My plan is gone', 'It was paid on Monday']);
+
+  // A message that is not sent counts when the person wants to log out.
+  await page.getByRole('link', { name: 'Back to Settings' }).tap();
+  await page.getByRole('region', { name: 'Leave' }).getByRole('button', { name: 'Log out' }).tap();
+  await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await visit(path);
+  await bubble(page, 'It was refused').getByRole('button', { name: 'Try again' }).tap();
+  await expect(bubble(page, 'It was refused').getByRole('img', { name: 'Sent', exact: true })).toBeVisible();
+  expect(await texts()).toEqual(['My plan is gone', 'It was paid on Monday', 'It was refused']);
+});

@@ -1,0 +1,168 @@
+import type { Conversation, Message } from '@marketplace/contract/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
+import { keptKey } from '../lib/browser-storage.ts';
+import { keptDraft } from './kept-drafts.ts';
+import { reportError } from '../lib/report-error.ts';
+
+/** A message that was written but that the server has not acknowledged. */
+export interface UnsentMessage {
+  /** Tells a retry from a new message, for good. */
+  client_id: string;
+  /** The id of a conversation between two people, or `support` for the one with the support team. */
+  conversation_id: string;
+  message: string;
+  /** The file that goes with it, not yet uploaded. */
+  file: { name: string; blob: Blob } | null;
+  /** Milliseconds since 1970, by this phone. */
+  written_at: number;
+  /** Why the server refused it; null while it waits for its turn. */
+  problem: string | null;
+}
+
+/** A conversation's messages without a gap between the first and the last place. */
+export interface Thread {
+  /** The first and the last place that are known; `to` is 0 in a conversation without messages. */
+  from: number;
+  to: number;
+  /** By place. */
+  messages: Message[];
+}
+
+const OUTBOX = 'outbox';
+const outboxKey = (accountId: string) => keptKey(accountId, OUTBOX);
+const listKey = (accountId: string) => keptKey(accountId, 'conversations');
+const threadKey = (accountId: string, conversationId: string) =>
+  keptKey(accountId, `thread:${conversationId}`);
+
+/** What this browser keeps of conversations: unsent messages, and copies for when there is no connection. */
+export function createKeptMessages() {
+  let database: UseStore | undefined;
+  // A database apart from the kept files. It is opened with the first use: this module is loaded on the server, too.
+  const store = () => {
+    database ??= createStore('messages', 'kept');
+    return database;
+  };
+
+  /** Unsent messages that a full or forbidden database could not take: they last as long as the page. */
+  const unkept = new Map<string, UnsentMessage[]>();
+
+  /** The release before kept unsent messages to the support team in local storage. They move to the outbox once. */
+  async function takeOverSupport(accountId: string): Promise<void> {
+    const draft = keptDraft<{
+      unsent: { client_id: string; text: string; atMs: number; problem: string | null }[];
+    }>(accountId, 'support-outbox');
+    const { unsent } = draft.read();
+    if (!unsent) return;
+    const items = unsent.map(
+      ({ client_id, text, atMs, problem }): UnsentMessage => ({
+        client_id,
+        conversation_id: SUPPORT_TEAM_ID,
+        message: text,
+        file: null,
+        written_at: atMs,
+        problem,
+      }),
+    );
+    // Two tabs may do this at once: the `client_id` tells what the other one has added.
+    await update<UnsentMessage[]>(
+      outboxKey(accountId),
+      (before = []) => [
+        ...before,
+        ...items.filter((item) => before.every(({ client_id }) => client_id !== item.client_id)),
+      ],
+      store(),
+    );
+    draft.forget();
+  }
+
+  return {
+    /** The account's unsent messages in the order of writing, from all tabs. */
+    async readOutbox(accountId: string): Promise<UnsentMessage[]> {
+      await quietly(() => takeOverSupport(accountId));
+      const kept = await quietly(() => get<UnsentMessage[]>(outboxKey(accountId), store()));
+      return [...(kept ?? []), ...(unkept.get(accountId) ?? [])];
+    },
+
+    /** Resolves when the message is stored: the page may be closed from then on. */
+    async addUnsent(accountId: string, item: UnsentMessage): Promise<void> {
+      try {
+        // One transaction: messages that two tabs write at once are both kept.
+        await update<UnsentMessage[]>(outboxKey(accountId), (before = []) => [...before, item], store());
+      } catch (error) {
+        reportError('A message could not be kept', error);
+        unkept.set(accountId, [...(unkept.get(accountId) ?? []), item]);
+      }
+    },
+
+    /** Changes one unsent message, or removes it when `change` answers null. */
+    async changeUnsent(
+      accountId: string,
+      clientId: string,
+      change: (item: UnsentMessage) => UnsentMessage | null,
+    ): Promise<void> {
+      const changed = (items: UnsentMessage[] = []) =>
+        items.flatMap((item) => (item.client_id === clientId ? (change(item) ?? []) : item));
+      unkept.set(accountId, changed(unkept.get(accountId)));
+      await quietly(() => update<UnsentMessage[]>(outboxKey(accountId), changed, store()));
+    },
+
+    /** The conversations as they were last seen. */
+    async readConversations(accountId: string): Promise<Conversation[]> {
+      return (await quietly(() => get<Conversation[]>(listKey(accountId), store()))) ?? [];
+    },
+
+    async readThread(accountId: string, conversationId: string): Promise<Thread | null> {
+      return (await quietly(() => get<Thread>(threadKey(accountId, conversationId), store()))) ?? null;
+    },
+
+    async keepThread(accountId: string, conversationId: string, thread: Thread): Promise<void> {
+      await quietly(() => set(threadKey(accountId, conversationId), thread, store()));
+    },
+
+    /** Keeps these conversations, and of all threads only theirs. */
+    async keepConversations(accountId: string, conversations: Conversation[]): Promise<void> {
+      const wanted = new Set(conversations.map(({ _id }) => threadKey(accountId, _id)));
+      const ownThread = threadKey(accountId, '');
+      await quietly(async () => {
+        await set(listKey(accountId), conversations, store());
+        const all = await keys<string>(store());
+        await delMany(
+          all.filter((key) => key.startsWith(ownThread) && !wanted.has(key)),
+          store(),
+        );
+      });
+    },
+
+    /** Removes the copies when a login has ended. Unsent messages stay, locked to their account. */
+    async forgetCopies(exceptOf?: string): Promise<void> {
+      await quietly(async () => {
+        const all = await keys<string>(store());
+        const goes = (key: string) =>
+          !key.endsWith(`:${OUTBOX}`) && !(exceptOf !== undefined && key.startsWith(keptKey(exceptOf, '')));
+        await delMany(all.filter(goes), store());
+      });
+    },
+
+    /** Removes everything of all accounts: somebody logs out. */
+    async forgetAll(): Promise<void> {
+      unkept.clear();
+      await clear(store());
+    },
+  };
+}
+
+export type KeptMessages = ReturnType<typeof createKeptMessages>;
+
+/** What this browser tab reads and writes. */
+export const keptMessages = createKeptMessages();
+
+/** In a browser without a database, or with a full one, everything works, but nothing outlives the page. */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    reportError('The kept messages could not be reached', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,190 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { Manager } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createMemoryStorage } from '../lib/browser-storage.ts';
+import { type Channel, createChannel } from './channel.ts';
+import { startRealtime } from './realtime.ts';
+import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
+
+const HOUR = 3_600_000;
+
+let http: HttpServer;
+let io: Server;
+let url: string;
+let store: SessionStore;
+let channel: Channel;
+let stop: (() => void) | undefined;
+let tokens: unknown[];
+
+const token = (name: string) => tokenExpiringAt(Date.now() + HOUR, { name });
+const logIn = (name: string) => store.save({ token: token(name), user: buildUser(), subscription: null });
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  http = createServer();
+  io = new Server(http);
+  tokens = [];
+  io.on('connection', (socket) => void tokens.push(socket.handshake.auth.token));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  channel = createChannel();
+  store = createSessionStore({ local: createMemoryStorage(), tab: createMemoryStorage() });
+});
+
+afterEach(async () => {
+  stop?.();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await io.close();
+});
+
+const start = (onRefused = () => {}) => {
+  stop = startRealtime({ store, onRefused, channel, url });
+};
+
+test('connects with the token, and again with a fresh one', async () => {
+  logIn('first');
+  const first = store.current()?.token;
+  start();
+  await vi.waitFor(() => expect(tokens).toEqual([first]));
+  logIn('second');
+  await vi.waitFor(() => expect(tokens).toEqual([first, store.current()?.token]));
+  expect(io.engine.clientsCount).toBe(1);
+});
+
+// Shows: channel-1, channel-9, channel-10
+test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () => {
+  const open = vi.spyOn(Manager.prototype, 'open');
+  logIn('first');
+  start();
+  const manager = open.mock.contexts[0] as Manager;
+  expect(manager.opts.transports).toEqual(['websocket', 'polling']);
+  expect(manager.timeout()).toBe(20_000);
+  expect([manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([1000, 5000]);
+});
+
+// Shows: channel-1
+test('is asked for by polling where the network refuses websockets', async () => {
+  http.removeAllListeners('upgrade');
+  http.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  const transports: string[] = [];
+  io.on('connection', (socket) => void transports.push(socket.conn.transport.name));
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(transports).toEqual(['polling']), { timeout: 5000 });
+});
+
+describe('when the browser says that the link is back', () => {
+  const back = () => window.dispatchEvent(new Event('online'));
+
+  test('a try that hangs is given up for a new one', async () => {
+    let refuseFirst: (() => void) | undefined;
+    io.engine.opts.allowRequest = (_request, answer) => {
+      if (refuseFirst) answer(null, true);
+      else refuseFirst = () => answer('too late', false);
+    };
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(refuseFirst).toBeDefined());
+    back();
+    await vi.waitFor(() => expect(tokens).toHaveLength(1));
+    refuseFirst?.();
+  });
+
+  test('an open channel stays', async () => {
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+    back();
+    expect(channel.isOpen()).toBe(true);
+  });
+
+  test.each([
+    ['is logged out', () => store.expire()],
+    ['has stopped', () => stop?.()],
+  ])('nobody who %s connects', async (_name, leave) => {
+    logIn('first');
+    start();
+    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+    leave();
+    const open = vi.spyOn(Manager.prototype, 'open');
+    back();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+test('a page that slept while the link was lost connects again when it is seen', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+  const see = () => document.dispatchEvent(new Event('visibilitychange'));
+  see();
+  expect(channel.isOpen()).toBe(true);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 46_000);
+  see();
+  expect(channel.isOpen()).toBe(false);
+  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+});
+
+test('leaves when the login is gone and comes back with the next', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  store.expire();
+  await vi.waitFor(() => expect(io.engine.clientsCount).toBe(0));
+  logIn('second');
+  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+});
+
+test('ends the login when the server says that the session has ended', async () => {
+  logIn('first');
+  start();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  io.emit('session-ended', { reason: 'revoked' });
+  await vi.waitFor(() => expect(store.current()).toBeNull());
+});
+
+// Shows: channel-8
+test('says when the server refuses the handshake, and does not knock again by itself', async () => {
+  let knocks = 0;
+  io.use((_socket, next) => {
+    knocks += 1;
+    next(new Error('unauthenticated'));
+  });
+  logIn('first');
+  const refused = vi.fn();
+  start(refused);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+  expect(knocks).toBe(1);
+});
+
+test('a question is answered, refused with the sentence of the server, or lost with the link', async () => {
+  const seen = { conversation_id: 'c', seq: 1 };
+  await expect(channel.ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
+  io.on('connection', (socket) => {
+    socket.on('seen', ({ seq }, answer) => {
+      if (seq === 1) answer({ status: 'ok' });
+      else if (seq === 2) answer({ status: 'error', code: 'needs_plan', msg: 'You need a plan' });
+      else socket.disconnect(true);
+    });
+  });
+  logIn('first');
+  start();
+  await vi.waitFor(() => channel.ask('seen', seen));
+  await expect(channel.ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
+    code: 'needs_plan',
+    status: 402,
+    msg: 'You need a plan',
+  });
+  await expect(channel.ask('seen', { ...seen, seq: 3 })).rejects.toMatchObject({
+    code: 'network',
+    unanswered: true,
+  });
+});

@@ -1,0 +1,356 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type { Conversation, ConversationType, Message } from '@marketplace/contract/messages';
+import { TYPING_MS } from '@marketplace/contract/messages';
+import type { Receipt } from '@marketplace/contract/realtime';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
+import { seenUpTo, withAnswer, withMessage, withReceipt } from './conversation-rules.ts';
+
+/*
+ * Everything the chat knows, and how each event changes it. All functions here are pure: the same state and the same action
+ * give the same result. chat-store.ts holds the one state of this browser tab.
+ */
+
+/** How a list or a conversation stands; `problem` is a sentence for the person. */
+interface Standing {
+  state: 'loading' | 'ready' | 'failed';
+  problem: string | null;
+}
+
+interface ListStanding extends Standing {
+  /** Where the next page of older conversations begins; null when there is none. */
+  cursor: string | null;
+}
+
+interface ThreadStanding extends Standing {
+  thread: Thread | null;
+  /** The server knows no such conversation of this person. */
+  missing: boolean;
+}
+
+/**
+ * Which conversation a page or an unsent message means: the id of a conversation between two people, or `support`. The
+ * conversation with the support team has an id, too, but a person can write to the team before the browser knows it.
+ */
+export type ChatAddress = string;
+export const SUPPORT: ChatAddress = SUPPORT_TEAM_ID;
+
+export interface ChatState {
+  accountId: string | null;
+  /** Whether the realtime channel is open. */
+  connected: boolean;
+  conversations: Record<string, Conversation>;
+  lists: Record<ConversationType, ListStanding>;
+  /** Whether a page has shown the lists: only then are they read again with every connection. */
+  listsWanted: boolean;
+  /** By conversation id; under `support` while the id of that conversation is not known. */
+  threads: Record<string, ThreadStanding>;
+  /** The conversation on the screen. */
+  openAddress: ChatAddress | null;
+  /** Places up to which this person has seen conversations, until the server has acknowledged them. */
+  seenHere: Record<string, number>;
+  /** What this person has written and the server has not acknowledged, in the order of writing. */
+  outbox: UnsentMessage[];
+  /** How much of a file has been uploaded, from 0 to 1, by `client_id`. */
+  progress: Record<string, number>;
+  /** Until when the other person of a conversation is shown as typing; milliseconds since 1970. */
+  typing: Record<string, number>;
+  /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
+  needsPlan: string | null;
+}
+
+export type ChatAction =
+  | { type: 'account-changed'; accountId: string | null; connected: boolean }
+  // The realtime channel.
+  | { type: 'channel-opened' }
+  | { type: 'channel-closed' }
+  | { type: 'message-arrived'; message: Message }
+  | { type: 'receipt-arrived'; receipt: Receipt }
+  | { type: 'typing-started'; id: string; nowMs: number }
+  | { type: 'typing-stopped'; id: string }
+  | { type: 'typing-expired'; id: string; nowMs: number }
+  // Lists of conversations.
+  | { type: 'lists-shown' }
+  | { type: 'list-requested'; kind: ConversationType }
+  | {
+      type: 'list-read';
+      kind: ConversationType;
+      older: boolean;
+      answer: ApiAnswer<'/user_chat/get_conversations'>;
+    }
+  | { type: 'list-failed'; kind: ConversationType; problem: string }
+  | { type: 'conversations-read'; conversations: readonly Conversation[] }
+  | { type: 'conversations-restored'; conversations: readonly Conversation[] }
+  // One conversation. `after`: the place after which messages were asked for; null for the newest page.
+  | { type: 'conversation-opened'; address: ChatAddress }
+  | { type: 'conversation-closed'; address: ChatAddress }
+  | { type: 'thread-requested'; id: string }
+  | { type: 'thread-restored'; id: string; thread: Thread }
+  | { type: 'thread-read'; id: string; after: number | null; answer: ApiAnswer<'/user_chat/get_messages'> }
+  | { type: 'older-messages-read'; id: string; messages: readonly Message[]; from: number; to: number }
+  | { type: 'thread-failed'; id: string; problem: string; missing: boolean }
+  | { type: 'conversation-seen'; id: string; seq: number }
+  | { type: 'seen-acknowledged'; id: string; seq: number }
+  // The outbox.
+  | { type: 'message-written'; item: UnsentMessage }
+  | { type: 'outbox-read'; outbox: UnsentMessage[] }
+  | { type: 'upload-progressed'; clientId: string; share: number }
+  | { type: 'plan-missing'; clientId: string }
+  | { type: 'plan-dialog-closed' };
+
+/** The state of the chat, and the only way to change it. */
+export interface ChatStore {
+  read(): ChatState;
+  dispatch(action: ChatAction): void;
+  /** Calls the listener after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+const loadingList: ListStanding = { state: 'loading', problem: null, cursor: null };
+const loadingThread: ThreadStanding = { state: 'loading', problem: null, thread: null, missing: false };
+
+export const emptyChat: ChatState = {
+  accountId: null,
+  connected: false,
+  conversations: {},
+  lists: { artisan: loadingList, job: loadingList, support: loadingList },
+  listsWanted: false,
+  threads: {},
+  openAddress: null,
+  seenHere: {},
+  outbox: [],
+  progress: {},
+  typing: {},
+  needsPlan: null,
+};
+
+/** The state after an action; the same object when the action changes nothing. */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'account-changed':
+      return { ...emptyChat, accountId: action.accountId, connected: action.connected };
+    case 'channel-opened':
+      return { ...state, connected: true };
+    case 'channel-closed':
+      return { ...state, connected: false };
+    case 'message-arrived':
+      return withArrival(state, action.message);
+    case 'receipt-arrived': {
+      const { accountId } = state;
+      const { receipt } = action;
+      return withConversation(state, receipt.conversation_id, (known) =>
+        withReceipt(known, receipt, accountId),
+      );
+    }
+    case 'typing-started':
+      return { ...state, typing: { ...state.typing, [action.id]: action.nowMs + TYPING_MS } };
+    case 'typing-stopped':
+      return { ...state, typing: without(state.typing, action.id) };
+    case 'typing-expired':
+      // A newer notice of the same person may have prolonged it.
+      if ((state.typing[action.id] ?? Number.POSITIVE_INFINITY) > action.nowMs) return state;
+      return { ...state, typing: without(state.typing, action.id) };
+
+    case 'lists-shown':
+      return { ...state, listsWanted: true };
+    case 'list-requested': {
+      const { state: before } = state.lists[action.kind];
+      return withList(state, action.kind, { problem: null, state: before === 'failed' ? 'loading' : before });
+    }
+    case 'list-read': {
+      const { kind, older, answer } = action;
+      const known = state.lists[kind];
+      // Reading the first page again does not take back the further pages that the person has asked for.
+      const keepsCursor = !older && known.state === 'ready' && known.cursor !== null;
+      const cursor = keepsCursor ? known.cursor : answer.next_cursor;
+      return withList(withAnswers(state, answer.conversations), kind, { state: 'ready', cursor });
+    }
+    case 'list-failed': {
+      const { state: before } = state.lists[action.kind];
+      return withList(state, action.kind, {
+        problem: action.problem,
+        state: before === 'ready' ? 'ready' : 'failed',
+      });
+    }
+    case 'conversations-read':
+      return withAnswers(state, action.conversations);
+    case 'conversations-restored':
+      return withRestored(state, action.conversations);
+
+    case 'conversation-opened':
+      return { ...state, openAddress: action.address };
+    case 'conversation-closed':
+      return state.openAddress === action.address ? { ...state, openAddress: null } : state;
+    case 'thread-requested': {
+      const known = state.threads[action.id]?.thread;
+      return withThread(state, action.id, { problem: null, ...(!known && { state: 'loading' }) });
+    }
+    case 'thread-restored':
+      if (state.threads[action.id]?.thread) return state;
+      return withThread(state, action.id, { thread: action.thread, state: 'ready' });
+    case 'thread-read':
+      return withPage(state, action);
+    case 'older-messages-read': {
+      const { id, messages, from, to } = action;
+      const thread = state.threads[id]?.thread;
+      if (!thread) return state;
+      return withThread(state, id, { thread: extendThread(thread, messages, { from, to }) });
+    }
+    case 'thread-failed': {
+      const { id, problem, missing } = action;
+      const known = state.threads[id]?.thread;
+      return withThread(state, id, { problem, missing, state: known ? 'ready' : 'failed' });
+    }
+    case 'conversation-seen': {
+      const { id, seq } = action;
+      const seen = { ...state, seenHere: { ...state.seenHere, [id]: seq } };
+      return withConversation(seen, id, (known) => seenUpTo(known, seq));
+    }
+    case 'seen-acknowledged':
+      if (state.seenHere[action.id] !== action.seq) return state;
+      return { ...state, seenHere: without(state.seenHere, action.id) };
+
+    case 'message-written':
+      return { ...state, outbox: [...state.outbox, action.item] };
+    case 'outbox-read':
+      return { ...state, outbox: action.outbox };
+    case 'upload-progressed':
+      return { ...state, progress: { ...state.progress, [action.clientId]: action.share } };
+    case 'plan-missing':
+      return { ...state, needsPlan: action.clientId };
+    case 'plan-dialog-closed':
+      return { ...state, needsPlan: null };
+  }
+}
+
+/** The conversation at an address; undefined while the browser does not know it. */
+export function conversationAt(state: ChatState, address: ChatAddress): Conversation | undefined {
+  if (address !== SUPPORT) return state.conversations[address];
+  return Object.values(state.conversations).find(({ conv_type }) => conv_type === 'support');
+}
+
+export function addressOf({ _id, conv_type }: Pick<Conversation, '_id' | 'conv_type'>): ChatAddress {
+  return conv_type === 'support' ? SUPPORT : _id;
+}
+
+/** How the messages of an address stand; undefined when nobody has asked for them. */
+export function threadAt(state: ChatState, address: ChatAddress): ThreadStanding | undefined {
+  return state.threads[conversationAt(state, address)?._id ?? address];
+}
+
+/** Unsent messages that the server turns out to have: they came back with a page of their conversation. */
+export function storedOutbox(state: ChatState): UnsentMessage[] {
+  return state.outbox.filter(({ client_id, conversation_id }) =>
+    threadAt(state, conversation_id)?.thread?.messages.some((message) => message.client_id === client_id),
+  );
+}
+
+function without<T>(all: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: before, ...rest } = all;
+  return before === undefined ? all : rest;
+}
+
+function withList(state: ChatState, kind: ConversationType, changes: Partial<ListStanding>): ChatState {
+  return { ...state, lists: { ...state.lists, [kind]: { ...state.lists[kind], ...changes } } };
+}
+
+function withThread(state: ChatState, id: string, changes: Partial<ThreadStanding>): ChatState {
+  return {
+    ...state,
+    threads: { ...state.threads, [id]: { ...(state.threads[id] ?? loadingThread), ...changes } },
+  };
+}
+
+function withConversation(
+  state: ChatState,
+  id: string,
+  change: (known: Conversation) => Conversation,
+): ChatState {
+  const known = state.conversations[id];
+  const next = known && change(known);
+  if (!next || next === known) return state;
+  return { ...state, conversations: { ...state.conversations, [id]: next } };
+}
+
+/** After the server has answered conversations. */
+function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatState {
+  const conversations = { ...state.conversations };
+  for (const each of answered) conversations[each._id] = withAnswer(conversations[each._id], each);
+  return { ...state, conversations };
+}
+
+/** After the browser's copies were read. What the server has answered meanwhile is newer. */
+function withRestored(state: ChatState, kept: readonly Conversation[]): ChatState {
+  const lists = { ...state.lists };
+  for (const { conv_type } of kept) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
+  const byId = Object.fromEntries(kept.map((each) => [each._id, each]));
+  return { ...state, lists, conversations: { ...byId, ...state.conversations } };
+}
+
+/** After one message that the server has stored, whichever way it came. */
+function withArrival(state: ChatState, message: Message): ChatState {
+  const { accountId } = state;
+  if (!accountId) return state;
+  const id = message.conversation_id;
+  const thread = state.threads[id]?.thread;
+  const longer = thread && addLive(thread, message);
+  const next = withConversation(state, id, (known) => withMessage(known, message, accountId));
+  return {
+    ...(longer && longer !== thread ? withThread(next, id, { thread: longer }) : next),
+    typing: message.sender_id === accountId ? state.typing : without(state.typing, id),
+  };
+}
+
+/** Messages after a place come in pages as large as the server gives. A browser that missed more starts again at the end. */
+export const MISSED_PAGE = 200;
+
+/** After a page of a conversation: its newest messages, or those after the place `after`. */
+function withPage(
+  state: ChatState,
+  { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,
+): ChatState {
+  const next = withAnswers(state, [answer.conversation]);
+  const thread = state.threads[id]?.thread;
+  const { messages, more } = answer;
+  const last = messages.at(-1)?.seq;
+  if (after === null || !thread) {
+    return withThread(next, id, { thread: startThread(messages), state: 'ready', missing: false });
+  }
+  if (more && answer.conversation.last_seq - (last ?? 0) > MISSED_PAGE) {
+    return withThread(next, id, { thread: null });
+  }
+  return withThread(next, id, {
+    thread: last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last }),
+    ...(!more && { state: 'ready', missing: false }),
+  });
+}
+
+/** The newest page of a conversation. */
+export function startThread(page: readonly Message[]): Thread {
+  return { from: page[0]?.seq ?? 1, to: page.at(-1)?.seq ?? 0, messages: [...page] };
+}
+
+/**
+ * Adds all messages of the places `from` to `to`. A page that does not touch the known range is left out: messages between
+ * the two would be missing.
+ */
+export function extendThread(
+  thread: Thread,
+  page: readonly Message[],
+  { from, to }: { from: number; to: number },
+): Thread {
+  if (from > thread.to + 1 || to < thread.from - 1) return thread;
+  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
+  for (const message of page) bySeq.set(message.seq, message);
+  return {
+    from: Math.min(from, thread.from),
+    to: Math.max(to, thread.to),
+    messages: [...bySeq.values()].sort((one, other) => one.seq - other.seq),
+  };
+}
+
+/** Adds a message of the realtime channel when it is the next one. After a gap chat-sync.ts fetches what is missing first. */
+export function addLive(thread: Thread, message: Message): Thread {
+  if (message.seq !== thread.to + 1) return thread;
+  return { ...thread, to: message.seq, messages: [...thread.messages, message] };
+}

@@ -1,0 +1,300 @@
+import {
+  type Conversation,
+  type ConversationType,
+  conversationTypes,
+  type Message,
+  message as messageShape,
+  messageTexts,
+  TYPING_MS,
+} from '@marketplace/contract/messages';
+import type { Receipt } from '@marketplace/contract/realtime';
+import type { ApiError, Call } from '../../data/api-client.ts';
+import type { Channel } from '../../data/channel.ts';
+import { asFailure } from '../../data/failure.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { ChatCopies } from './chat-copies.ts';
+import { type ChatAddress, type ChatStore, conversationAt, MISSED_PAGE, SUPPORT } from './chat-state.ts';
+
+const LIST_PAGE = 50;
+const OLDER_PAGE = 100;
+const ARRIVAL = 'receive-message-';
+
+interface ChatSyncParts {
+  store: ChatStore;
+  call: Call;
+  channel: Channel;
+  copies: ChatCopies;
+  /** The channel is open: what waits in the outbox can be sent. */
+  onConnected: () => void;
+  /** The server has this message of the person: it need not be sent any more. */
+  onOwnMessage: (clientId: string) => void;
+}
+
+/** Turns answers of the API and events of the realtime channel into actions, and asks for what is missing. */
+export function createChatSync({ store, call, channel, copies, onConnected, onOwnMessage }: ChatSyncParts) {
+  const { read, dispatch } = store;
+  const threadReads = new Map<string, { promise: Promise<void>; again: boolean }>();
+  const olderReads = new Set<string>();
+
+  /** Whether another account has logged in since a question was asked: then its answer is nobody's any more. */
+  const isOutdated = (accountId: string | null) => read().accountId !== accountId;
+  const knownThread = (id: string) => read().threads[id]?.thread ?? null;
+
+  /** Tells the server that the messages of these conversations have arrived at this browser. */
+  function acknowledgeDelivery(conversations: readonly Conversation[]): void {
+    for (const { _id, unread, last_seq } of conversations) {
+      if (unread > 0) channel.tell('delivered', { conversation_id: _id, seq: last_seq });
+    }
+  }
+
+  /** Reads the first page of a list again, or with `older` the next one. What is shown stays when that fails. */
+  async function loadList(kind: ConversationType, older = false): Promise<void> {
+    const { accountId, lists } = read();
+    const { cursor } = lists[kind];
+    if (older && !cursor) return;
+    dispatch({ type: 'list-requested', kind });
+    try {
+      const answer = await call('/user_chat/get_conversations', {
+        conv_type: kind,
+        limit: LIST_PAGE,
+        ...(older && cursor && { cursor }),
+      });
+      if (isOutdated(accountId)) return;
+      dispatch({ type: 'list-read', kind, older, answer });
+      acknowledgeDelivery(answer.conversations);
+    } catch (error) {
+      const failure = asFailure(error);
+      if (isOutdated(accountId) || failure.code === 'unauthenticated') return;
+      const problem = sentenceFor(
+        failure,
+        messageTexts.conversationsException,
+        messageTexts.conversationsFailed,
+      );
+      dispatch({ type: 'list-failed', kind, problem });
+    }
+  }
+
+  const loadLists = () => Promise.all(conversationTypes.map((kind) => loadList(kind)));
+
+  /** Shows all lists: the browser's copies at once, what the server has as soon as it answers. */
+  async function showLists(): Promise<void> {
+    const { accountId, listsWanted } = read();
+    if (!accountId) return;
+    dispatch({ type: 'lists-shown' });
+    if (!listsWanted) await copies.restoreConversations();
+    await loadLists();
+  }
+
+  /** Reads one conversation again after something about it has changed. */
+  async function reloadConversation(id: string): Promise<void> {
+    const { accountId } = read();
+    try {
+      const { conversations } = await call('/user_chat/get_conversations', { conversation_id: id });
+      if (isOutdated(accountId)) return;
+      dispatch({ type: 'conversations-read', conversations });
+      acknowledgeDelivery(conversations);
+    } catch (error) {
+      // The next connection reads the lists again.
+      if (!asFailure(error).unanswered) reportError('A conversation could not be read', error);
+    }
+  }
+
+  /** The id of the conversation at an address; the one with the support team is opened first. @throws ApiError */
+  async function idAt(address: ChatAddress): Promise<string> {
+    const known = conversationAt(read(), address);
+    if (known || address !== SUPPORT) return known?._id ?? address;
+    const { accountId } = read();
+    const { conversation } = await call('/help_feedback/check_convers', {});
+    if (!isOutdated(accountId)) dispatch({ type: 'conversations-read', conversations: [conversation] });
+    return conversation._id;
+  }
+
+  /** Fetches the messages that are missing at the end of a conversation. A second call meanwhile fetches once more afterwards. */
+  function refreshThread(address: ChatAddress): Promise<void> {
+    const running = threadReads.get(address);
+    if (running) {
+      running.again = true;
+      return running.promise;
+    }
+    const run = { promise: Promise.resolve(), again: false };
+    threadReads.set(address, run);
+    run.promise = (async () => {
+      do {
+        run.again = false;
+        await fetchMissing(address);
+      } while (run.again);
+      threadReads.delete(address);
+    })();
+    return run.promise;
+  }
+
+  async function fetchMissing(address: ChatAddress): Promise<void> {
+    const { accountId } = read();
+    let id = conversationAt(read(), address)?._id ?? address;
+    dispatch({ type: 'thread-requested', id });
+    try {
+      id = await idAt(address);
+      for (;;) {
+        const after = knownThread(id)?.to ?? null;
+        const answer = await call('/user_chat/get_messages', {
+          conversation_id: id,
+          ...(after !== null && { after, limit: MISSED_PAGE }),
+        });
+        if (isOutdated(accountId)) return;
+        dispatch({ type: 'thread-read', id, after, answer });
+        acknowledgeDelivery([answer.conversation]);
+        if (after === null || !answer.more) return;
+      }
+    } catch (error) {
+      const failure = asFailure(error);
+      if (isOutdated(accountId) || failure.code === 'unauthenticated') return;
+      const problem = sentenceFor(failure, messageTexts.messagesException, messageTexts.messagesFailed);
+      dispatch({ type: 'thread-failed', id, problem, missing: failure.code === 'not_found' });
+    }
+  }
+
+  /** Fetches the messages before the first known one. Places have no gaps, so that the page before is known by its numbers. */
+  async function loadOlder(id: string): Promise<void> {
+    const { accountId } = read();
+    const thread = knownThread(id);
+    if (!thread || thread.from <= 1 || olderReads.has(id)) return;
+    olderReads.add(id);
+    const to = thread.from - 1;
+    const after = Math.max(0, to - OLDER_PAGE);
+    try {
+      const { messages } = await call('/user_chat/get_messages', {
+        conversation_id: id,
+        after,
+        limit: to - after,
+      });
+      if (!isOutdated(accountId))
+        dispatch({ type: 'older-messages-read', id, messages, from: after + 1, to });
+    } catch (error) {
+      // The person is at the top of the list: the next scroll, or the next connection, asks again.
+      if (!asFailure(error).unanswered) reportError('Older messages could not be loaded', error);
+    } finally {
+      olderReads.delete(id);
+    }
+  }
+
+  function tellRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
+    const id = conversationAt(read(), address)?._id ?? (address === SUPPORT ? null : address);
+    if (id !== null) channel.tell(event, { conversation_id: id });
+  }
+
+  /** Shows a conversation and stays in its room until the returned function is called. */
+  function openConversation(address: ChatAddress): () => void {
+    dispatch({ type: 'conversation-opened', address });
+    tellRoom('join-room', address);
+    void (async () => {
+      const wasKnown = conversationAt(read(), address) !== undefined;
+      if (!wasKnown) await copies.restoreConversations();
+      await copies.restoreThread(conversationAt(read(), address)?._id ?? address);
+      await refreshThread(address);
+      // Only now the browser may have learnt the id of the conversation with the support team.
+      if (!wasKnown && address === SUPPORT && read().openAddress === address) tellRoom('join-room', address);
+    })();
+    return () => {
+      dispatch({ type: 'conversation-closed', address });
+      tellRoom('leave-room', address);
+    };
+  }
+
+  /** The person has seen everything of a conversation up to a place. */
+  function markSeen(id: string, seq: number): void {
+    const { conversations, seenHere } = read();
+    const known = conversations[id];
+    if (!known || seq <= known.seen_seq || seq <= (seenHere[id] ?? 0)) return;
+    dispatch({ type: 'conversation-seen', id, seq });
+    void tellSeen(id, seq);
+  }
+
+  async function tellSeen(id: string, seq: number): Promise<void> {
+    try {
+      await channel.ask('seen', { conversation_id: id, seq });
+      dispatch({ type: 'seen-acknowledged', id, seq });
+    } catch (error) {
+      // Without an answer it is told again with the next connection. A refusal is final.
+      if (asFailure(error).unanswered) return;
+      dispatch({ type: 'seen-acknowledged', id, seq });
+      reportError('The server refused a seen mark', error);
+    }
+  }
+
+  /** The channel is open, perhaps again: events of the time in between are lost, so that their results are fetched. */
+  function catchUp(): void {
+    dispatch({ type: 'channel-opened' });
+    onConnected();
+    const { seenHere, listsWanted, openAddress } = read();
+    for (const [id, seq] of Object.entries(seenHere)) void tellSeen(id, seq);
+    if (listsWanted) void loadLists();
+    if (openAddress === null) return;
+    tellRoom('join-room', openAddress);
+    void refreshThread(openAddress);
+  }
+
+  /** Takes over a message that the server has stored, whichever way it came. */
+  function takeMessage(message: Message): void {
+    const { accountId, conversations, listsWanted, openAddress } = read();
+    if (!accountId) return;
+    const id = message.conversation_id;
+    const thread = knownThread(id);
+    dispatch({ type: 'message-arrived', message });
+    const openId = openAddress && (conversationAt(read(), openAddress)?._id ?? openAddress);
+    if (thread && message.seq > thread.to + 1 && id === openId && openAddress)
+      void refreshThread(openAddress);
+    if (!conversations[id] && listsWanted) void reloadConversation(id);
+    if (message.sender_id !== accountId) channel.tell('delivered', { conversation_id: id, seq: message.seq });
+    else if (message.client_id) onOwnMessage(message.client_id);
+  }
+
+  function takeArrival(notice: unknown): void {
+    const parsed = messageShape.safeParse((notice as { message?: unknown } | null)?.message);
+    if (parsed.success) takeMessage(parsed.data);
+    else reportError('A message of the channel could not be read', parsed.error);
+  }
+
+  function takeTyping(notice: { conversation_id: string; person_id: string; typing: boolean }): void {
+    const { conversation_id: id, person_id, typing } = notice;
+    if (person_id === read().accountId) return;
+    if (!typing) {
+      dispatch({ type: 'typing-stopped', id });
+      return;
+    }
+    dispatch({ type: 'typing-started', id, nowMs: Date.now() });
+    setTimeout(() => dispatch({ type: 'typing-expired', id, nowMs: Date.now() }), TYPING_MS);
+  }
+
+  function hear(event: string, notice: unknown): void {
+    if (!read().accountId) return;
+    if (event === 'connect') catchUp();
+    else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
+    else if (event.startsWith(ARRIVAL)) takeArrival(notice);
+    else if (event === 'receipt') dispatch({ type: 'receipt-arrived', receipt: notice as Receipt });
+    else if (event === 'typing') takeTyping(notice as Parameters<typeof takeTyping>[0]);
+    else if (event === 'conversation-changed') {
+      void reloadConversation((notice as { conversation_id: string }).conversation_id);
+    }
+  }
+
+  return {
+    hear,
+    takeMessage,
+    showLists,
+    loadList,
+    reloadConversation,
+    idAt,
+    openConversation,
+    refreshThread,
+    loadOlder,
+    markSeen,
+  };
+}
+
+export type ChatSync = ReturnType<typeof createChatSync>;
+
+/** What the person reads: the server's own sentence for a refusal, those of the specification for a failure. */
+function sentenceFor({ unanswered, status, msg }: ApiError, exception: string, failed: string): string {
+  if (unanswered) return exception;
+  return status < 500 ? msg : failed;
+}

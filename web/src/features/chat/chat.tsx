@@ -1,0 +1,213 @@
+import type { Conversation } from '@marketplace/contract/messages';
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Thread } from '../../data/kept-messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { useVisibleHeight } from '../../lib/use-visible-height.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ConnectionLine } from '../../ui/connection-line.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type ChatAddress, conversationAt, threadAt } from './chat-state.ts';
+import { chat, useChat } from './chat-store.ts';
+import { Composer } from './composer.tsx';
+import { FirstMessageNotice } from './first-message-notice.tsx';
+import { MessageList } from './message-list.tsx';
+import { Portrait } from './portrait.tsx';
+import { shortDay } from './time-labels.ts';
+
+interface ChatProps {
+  accountId: string;
+  address: ChatAddress;
+  /** Whether somebody is known whom a message would reach, even while the conversation itself is not known. */
+  receiverKnown: boolean;
+  /** Of the other side, while the conversation is not known. */
+  name?: string;
+  /** Below the name. */
+  details?: (conversation: Conversation) => ReactNode;
+  /** Where the person goes back to. On a wide screen the link is needed only when `always` is set. */
+  back?: { to: string; label: string; always?: boolean };
+  /** What can be done about the other person. */
+  menu?: (conversation: Conversation) => ReactNode;
+  /** Stands in place of the composer while the person has no name that the other could read; null otherwise. */
+  nameFirst?: ReactNode;
+  /** Called with the id of a message of the other person; without it messages cannot be reported. */
+  onReport?: (messageId: string) => void;
+  /** Stands below the words of a conversation without messages. */
+  emptyHint?: ReactNode;
+  /** Stands below the message at a place; null for nothing. */
+  note?: (conversation: Conversation, thread: Thread) => { seq: number; content: ReactNode } | null;
+}
+
+/** One conversation: who it is with, what was written, and where to write. */
+export function Chat({
+  accountId,
+  address,
+  receiverKnown,
+  name: expectedName = '',
+  details = startedLine,
+  back = { to: paths.messages, label: 'Back to Messages' },
+  menu,
+  nameFirst,
+  onReport,
+  emptyHint,
+  note,
+}: ChatProps) {
+  const conversation = useChat((state) => conversationAt(state, address));
+  const standing = useChat((state) => threadAt(state, address));
+  const typing = useChat(({ typing }) => conversation !== undefined && conversation._id in typing);
+  const connected = useChat((state) => state.connected);
+  const navigate = useNavigate();
+  const panel = useRef<HTMLElement>(null);
+  useVisibleHeight(panel);
+  useEffect(() => chat.openConversation(address), [address]);
+
+  const thread = standing?.thread ?? null;
+  const name = conversation?.receiver_name ?? expectedName;
+
+  function leave(event: KeyboardEvent) {
+    // Dialogs and menus that hang from here close by themselves.
+    const inside = event.currentTarget.contains(event.target as Node);
+    if (event.key === 'Escape' && inside && !event.defaultPrevented) void navigate(back.to);
+  }
+
+  return (
+    <section
+      ref={panel}
+      data-chat
+      aria-label={name ? `Conversation with ${name}` : 'Conversation'}
+      onKeyDown={leave}
+      className="flex min-h-0 min-w-0 grow flex-col bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh)"
+    >
+      <header className="flex min-h-15 shrink-0 items-center gap-2.5 border-b border-line bg-paper py-1.5 pr-2 pl-1 md:pl-4">
+        <Link
+          to={back.to}
+          aria-label={back.label}
+          title={back.label}
+          className={classNames(
+            'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk',
+            !back.always && 'md:hidden',
+          )}
+        >
+          <Icon of={ArrowLeft} size={24} />
+        </Link>
+        {conversation ? (
+          <>
+            <Portrait conversation={conversation} size={40} />
+            <div className="min-w-0 grow">
+              <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">{name}</h1>
+              <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">
+                {typing ? (
+                  <span className="font-semibold text-leaf-text">typing…</span>
+                ) : (
+                  details(conversation)
+                )}
+              </p>
+            </div>
+            {menu?.(conversation)}
+          </>
+        ) : (
+          <h1 className="px-2 text-lg">{name || 'Conversation'}</h1>
+        )}
+      </header>
+      <ConnectionLine connected={connected} />
+      {conversation && thread && standing?.state === 'ready' ? (
+        <MessageList
+          key={conversation._id}
+          {...{ conversation, thread, accountId, onReport, emptyHint }}
+          note={note?.(conversation, thread) ?? null}
+        />
+      ) : (
+        <div className="min-h-0 grow overflow-y-auto">
+          {standing?.missing ? (
+            <EmptyState
+              picture={<NothingFound />}
+              title={standing.problem}
+              description="It may be of another account than the one you are logged in to."
+              action={
+                <Link to={back.to} className={buttonClasses({ variant: 'secondary' })}>
+                  {back.label}
+                </Link>
+              }
+            />
+          ) : standing?.state === 'failed' ? (
+            <FailedState onRetry={() => void chat.refreshThread(address)}>
+              <span className="text-clay-text">{standing.problem}</span>
+            </FailedState>
+          ) : (
+            <ChatSkeleton />
+          )}
+        </div>
+      )}
+      <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
+      {conversation?.blocked_by_me ? (
+        // Not ui/notice.tsx, which brings the code of forms along.
+        <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
+          You have blocked {name}. Unblock them in the menu above to write again.
+        </p>
+      ) : standing?.state === 'failed' ? null : nameFirst ? (
+        <div className="safe-bottom shrink-0 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]">
+          {nameFirst}
+        </div>
+      ) : (
+        <>
+          {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
+          <Composer
+            key={address}
+            {...{ accountId, address }}
+            receiverKnown={receiverKnown || conversation !== undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function startedLine({ started_at, job_title }: Conversation): string {
+  return `Conversation Started: ${shortDay(started_at)}${job_title ? ` · ${job_title}` : ''}`;
+}
+
+function ChatSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-12 w-3/5" />
+      <Skeleton className="h-16 w-2/3 self-end" />
+      <Skeleton className="h-10 w-2/5" />
+      <Skeleton className="h-12 w-1/2 self-end" />
+    </SkeletonGroup>
+  );
+}
+
+interface NewMessageAnnouncerProps {
+  thread: Thread | null;
+  accountId: string;
+  name: string;
+  typing: boolean;
+}
+
+/** Lets a screen reader read out what the other person has written since the conversation was opened. */
+function NewMessageAnnouncer({ thread, accountId, name, typing }: NewMessageAnnouncerProps) {
+  const read = useRef(thread?.to ?? null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!thread) return;
+    const from = read.current ?? thread.to;
+    read.current = thread.to;
+    const fresh = thread.messages.filter(({ seq, sender_id }) => seq > from && sender_id !== accountId);
+    if (fresh.length > 0) {
+      setWords(fresh.map(({ message, file }) => `${name}: ${message || file?.name || 'a file'}`).join('. '));
+    }
+  }, [thread, accountId, name]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{words}</span>
+      <span role="status">{typing && `${name} is typing`}</span>
+    </VisuallyHidden>
+  );
+}

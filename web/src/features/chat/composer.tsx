@@ -1,0 +1,132 @@
+import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/messages';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showToast } from '../../lib/show-toast.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AttachmentButton } from './attachment-button.tsx';
+import { draftOf } from './chat-drafts.ts';
+import type { ChatAddress } from './chat-state.ts';
+import { chat } from './chat-store.ts';
+
+/** About five lines. */
+const TALLEST_PX = 136;
+/** The other side is told again before it stops showing this person as typing. */
+const TYPING_EVERY_MS = 3000;
+
+interface ComposerProps {
+  accountId: string;
+  address: ChatAddress;
+  /** Whether anybody is known whom a message would reach. */
+  receiverKnown: boolean;
+}
+
+/**
+ * Where a message is written: one line, which grows with it. What is typed is kept for its conversation until it is sent.
+ * Enter sends; the field keeps the focus, and a phone its keyboard.
+ */
+export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
+  const draft = draftOf(accountId, address);
+  const [text, setText] = useState(() => draft.read().text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useTypingNotice(address);
+
+  // With a keyboard the person can type at once; on a phone the keyboard would cover the messages.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  // As high as its lines, up to a limit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${Math.min(box.scrollHeight + 2, TALLEST_PX)}px`;
+  }, [text]);
+
+  function change(typed: string) {
+    setText(typed);
+    draft.save(typed ? { text: typed } : {});
+    typing.say(typed.trim() !== '');
+  }
+
+  function whenReceiverKnown(send: () => Promise<void> | null): Promise<void> | null {
+    if (receiverKnown) return send();
+    void showToast('error', messageTexts.noReceiver);
+    return null;
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    field.current?.focus({ preventScroll: true });
+    const message = text.trim();
+    if (!message) return;
+    const kept = whenReceiverKnown(() => chat.sendText(address, message));
+    if (!kept) return;
+    setText('');
+    typing.say(false);
+    // The draft goes only when the outbox has the message, and only if the person has not typed on meanwhile.
+    void kept.then(() => draft.read().text === text && draft.forget());
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // A key that ends the choice of a letter sends nothing.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  }
+
+  const empty = text.trim() === '';
+  return (
+    <form
+      onSubmit={send}
+      className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
+    >
+      <AttachmentButton
+        {...{ accountId, address }}
+        onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
+      />
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label="Message"
+        placeholder="Type here..."
+        enterKeyHint="send"
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => typing.say(false)}
+        className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        title="Send"
+        // Not `disabled`: a press by mistake would take the focus, and with it the keyboard, away.
+        aria-disabled={empty || undefined}
+        onPointerDown={(event) => event.preventDefault()}
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
+          empty ? 'bg-sunk text-ink-soft' : 'bg-leaf text-on-leaf hover:bg-leaf-hover',
+        )}
+      >
+        <Icon of={SendHorizontal} size={20} />
+      </button>
+    </form>
+  );
+}
+
+/** Tells the other person that this one types, no more often than is needed, and when this one has stopped. */
+function useTypingNotice(address: ChatAddress) {
+  const toldAtMs = useRef(0);
+  const say = (typing: boolean) => {
+    const now = Date.now();
+    if (typing ? now - toldAtMs.current < TYPING_EVERY_MS : toldAtMs.current === 0) return;
+    toldAtMs.current = typing ? now : 0;
+    chat.tellTyping(address, typing);
+  };
+  const stop = useRef(say);
+  stop.current = say;
+  useEffect(() => () => stop.current(false), []);
+  return { say };
+}

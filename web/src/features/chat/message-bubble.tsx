@@ -1,0 +1,168 @@
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  Flag,
+  type LucideIcon,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { chat, useChat } from './chat-store.ts';
+import { FileCard, SendingFile } from './file-card.tsx';
+import type { Bubble, Tick } from './message-list.tsx';
+import { clockTime } from './time-labels.ts';
+
+const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
+  sending: { icon: Clock3, label: 'Sending', colour: 'text-ink-soft' },
+  sent: { icon: Check, label: 'Sent', colour: 'text-ink-soft' },
+  delivered: { icon: CheckCheck, label: 'Delivered', colour: 'text-ink-soft' },
+  seen: { icon: CheckCheck, label: 'Seen', colour: 'text-focus' },
+  failed: { icon: CircleAlert, label: 'Not sent', colour: 'text-clay-text' },
+};
+
+interface MessageBubbleProps {
+  bubble: Bubble;
+  /** Whether the Tab key stops at its Report button; the arrow keys go from there to the others. */
+  reachable: boolean;
+  onReport: ((messageId: string) => void) | undefined;
+}
+
+/** One message, with whose it is, when it was, and how far it has come. */
+export const MessageBubble = memo(
+  function MessageBubble({ bubble, reachable, onReport }: MessageBubbleProps) {
+    const { id, own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
+    const problem = unsent?.problem ?? null;
+    return (
+      <>
+        {day && (
+          <p className="flex justify-center pt-3 pb-1">
+            <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
+              {day}
+            </span>
+          </p>
+        )}
+        <div
+          className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
+        >
+          <div
+            // A touch gives it the focus, which shows the Report button.
+            tabIndex={own ? undefined : -1}
+            className={classNames(
+              'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
+              own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
+              startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+              problem && 'border-clay!',
+            )}
+          >
+            <p
+              className={
+                startsGroup
+                  ? classNames('text-xs font-semibold', own ? 'text-leaf-text' : 'text-indigo-text')
+                  : 'sr-only'
+              }
+            >
+              {name}
+            </p>
+            {file && (
+              <div className="-mx-1 py-1">
+                <FileCard file={file} own={own} />
+              </div>
+            )}
+            {unsent?.file && (
+              <div className="-mx-1 py-1">
+                <UnsentFile clientId={unsent.client_id} file={unsent.file} problem={problem} />
+              </div>
+            )}
+            {text && (
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <LinkedText text={text} />
+              </p>
+            )}
+            <p className="flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums">
+              <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>
+              {tick && (
+                <Icon
+                  of={ticks[tick].icon}
+                  size={16}
+                  label={ticks[tick].label}
+                  className={classNames('shrink-0', ticks[tick].colour)}
+                />
+              )}
+            </p>
+            {!own && id && onReport && (
+              <button
+                type="button"
+                data-report
+                tabIndex={reachable ? 0 : -1}
+                aria-label={`Report: ${text || file?.name}`}
+                title="Report this message"
+                onClick={() => onReport(id)}
+                className="absolute top-1/2 left-full grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100"
+              >
+                <Icon of={Flag} size={18} />
+              </button>
+            )}
+          </div>
+          {problem && !unsent?.file && unsent && <Failed clientId={unsent.client_id} problem={problem} />}
+        </div>
+      </>
+    );
+  },
+  // Every change of the conversation makes all bubbles anew; most of them have not changed.
+  (before, after) =>
+    before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
+);
+
+function Failed({ clientId, problem }: { clientId: string; problem: string }) {
+  const buttonClasses =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunk';
+  return (
+    <div className="flex max-w-[85%] flex-col items-end pt-1 text-right">
+      <p role="alert" className="text-sm text-clay-text">
+        {problem}
+      </p>
+      <p className="flex gap-1">
+        <button
+          type="button"
+          className={`${buttonClasses} text-leaf-text`}
+          onClick={() => chat.retryMessage(clientId)}
+        >
+          <Icon of={RotateCw} size={16} />
+          Try again
+        </button>
+        <button
+          type="button"
+          className={`${buttonClasses} text-clay-text`}
+          onClick={() => chat.discardMessage(clientId)}
+        >
+          <Icon of={Trash2} size={16} />
+          Delete
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface UnsentFileProps {
+  clientId: string;
+  file: { name: string; blob: Blob };
+  problem: string | null;
+}
+
+function UnsentFile({ clientId, file: { name, blob }, problem }: UnsentFileProps) {
+  const share = useChat(({ progress }) => progress[clientId] ?? null);
+  return (
+    <SendingFile
+      file={new File([blob], name, { type: blob.type })}
+      share={share}
+      problem={problem}
+      onRetry={() => chat.retryMessage(clientId)}
+      onCancel={() => chat.discardMessage(clientId)}
+    />
+  );
+}

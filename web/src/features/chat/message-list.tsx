@@ -1,0 +1,233 @@
+import { type ChatFile, type Conversation, type Message, messageTexts } from '@marketplace/contract/messages';
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { addressOf } from './chat-state.ts';
+import { chat, useChat } from './chat-store.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { useMessageWindow } from './message-window.tsx';
+
+interface MessageListProps {
+  conversation: Conversation;
+  thread: Thread;
+  accountId: string;
+  /** Called with the id of a message of the other person; without it messages cannot be reported. */
+  onReport?: ((messageId: string) => void) | undefined;
+  /** Stands below the words of a conversation without messages. */
+  emptyHint?: ReactNode;
+  /** Stands below the message at this place. */
+  note?: { seq: number; content: ReactNode } | null;
+}
+
+/** The messages, the newest at the bottom. */
+export function MessageList({
+  conversation,
+  thread,
+  accountId,
+  onReport,
+  emptyHint,
+  note,
+}: MessageListProps) {
+  const { _id: id, receiver_name } = conversation;
+  const address = addressOf(conversation);
+  const outbox = useChat((state) => state.outbox);
+  const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
+  const writtenAtMs = outbox.findLast(({ conversation_id }) => conversation_id === address)?.written_at ?? 0;
+  const view = useMessageWindow(items, { writtenAtMs, loadOlder: () => void chat.loadOlder(id) });
+  const { start, end, atEnd } = view;
+  const bubbles = useMemo(
+    () =>
+      toBubbles(items.slice(start, end), items[start - 1], {
+        marks: conversation,
+        accountId,
+        nowMs: Date.now(),
+      }),
+    [items, start, end, conversation, accountId],
+  );
+  const lastOther = bubbles.findLast(({ own }) => !own);
+  useSeenAtEnd(conversation, thread.to, atEnd);
+  const fresh = useFresh(thread, accountId, atEnd);
+
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={view.scroller}
+        role="log"
+        // New messages are read out by chat.tsx: older messages that come into the page are not new.
+        aria-live="off"
+        aria-label={`Messages with ${receiver_name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={view.onScroll}
+        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
+      >
+        {thread.from > 1 && start === 0 && (
+          <p className="flex h-12 items-center justify-center gap-2 text-sm text-ink-soft">
+            <Spinner /> Older messages
+          </p>
+        )}
+        {items.length === 0 && (
+          <div className="py-10 text-center text-ink-soft">
+            <p className="font-medium">{messageTexts.noMessages}</p>
+            {emptyHint}
+          </div>
+        )}
+        <ol ref={view.content} onKeyDown={moveToReport} className="flex flex-col gap-0.5">
+          {bubbles.map((bubble) => (
+            <li key={bubble.key} data-key={bubble.key}>
+              <MessageBubble bubble={bubble} reachable={bubble === lastOther} onReport={onReport} />
+              {note && note.seq === bubble.seq && note.content}
+            </li>
+          ))}
+        </ol>
+        {view.placeKeeper}
+      </div>
+      {!atEnd && (
+        <button
+          type="button"
+          onClick={view.goToEnd}
+          className="absolute right-3 bottom-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-paper px-3 text-sm font-semibold shadow-card hover:bg-sunk"
+        >
+          <Icon of={ArrowDown} size={18} {...(fresh === 0 && { label: 'Go to the newest messages' })} />
+          {fresh > 0 && formatCount(fresh, 'new message')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A message of the list: the server has stored it, or it waits in the outbox. */
+type ListItem = { key: string; stored: Message } | { key: string; unsent: UnsentMessage };
+
+/** All messages of a conversation in their order: stored ones by place, then those of the outbox by the time of writing. */
+export function listItems(
+  thread: Thread | null,
+  outbox: readonly UnsentMessage[],
+  address: string,
+): ListItem[] {
+  const stored = thread?.messages ?? [];
+  const known = new Set(stored.map(({ client_id }) => client_id));
+  const waiting = outbox.filter((item) => item.conversation_id === address && !known.has(item.client_id));
+  return [
+    // The same key before and after a message is stored, so that its bubble stays where it is.
+    ...stored.map((message) => ({ key: message.client_id ?? message._id, stored: message })),
+    ...waiting.map((unsent) => ({ key: unsent.client_id, unsent })),
+  ];
+}
+
+/** How far an own message has come. */
+export type Tick = 'sending' | 'sent' | 'delivered' | 'seen' | 'failed';
+
+/** A message as it is shown. */
+export interface Bubble {
+  key: string;
+  /** The id and the place of a stored message; null while it waits in the outbox. */
+  id: string | null;
+  seq: number | null;
+  own: boolean;
+  name: string;
+  text: string;
+  file: ChatFile | null;
+  unsent: UnsentMessage | null;
+  atMs: number;
+  /** Null for the other person's messages. */
+  tick: Tick | null;
+  /** The day, above the first message of it. */
+  day: string | null;
+  /** The first of several messages of the same person within a few minutes: it shows the name. */
+  startsGroup: boolean;
+}
+
+const GROUP_MS = 5 * 60_000;
+
+type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'receiver_name'>;
+
+/** A part of a conversation, ready to be shown. `before` is the item above the first one. */
+function toBubbles(
+  items: readonly ListItem[],
+  before: ListItem | undefined,
+  { marks, accountId, nowMs }: { marks: Marks; accountId: string; nowMs: number },
+): Bubble[] {
+  let previous = before && toBubble(before, marks, accountId);
+  return items.map((item) => {
+    const bubble = toBubble(item, marks, accountId);
+    const day = formatDay(bubble.atMs, nowMs);
+    const newDay = !previous || formatDay(previous.atMs, nowMs) !== day;
+    const startsGroup =
+      newDay || previous?.own !== bubble.own || bubble.atMs - (previous?.atMs ?? 0) > GROUP_MS;
+    previous = bubble;
+    return { ...bubble, day: newDay ? day : null, startsGroup };
+  });
+}
+
+function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
+  const rest = { key: item.key, day: null, startsGroup: true };
+  if ('unsent' in item) {
+    const { unsent } = item;
+    return {
+      ...rest,
+      id: null,
+      seq: null,
+      own: true,
+      name: 'You',
+      text: unsent.message,
+      file: null,
+      unsent,
+      atMs: unsent.written_at,
+      tick: unsent.problem === null ? 'sending' : 'failed',
+    };
+  }
+  const { stored } = item;
+  const own = stored.sender_id === accountId;
+  return {
+    ...rest,
+    id: stored._id,
+    seq: stored.seq,
+    own,
+    name: own ? 'You' : stored.sender_name || marks.receiver_name,
+    text: stored.message,
+    file: stored.file ?? null,
+    unsent: null,
+    atMs: stored.timestamp,
+    tick: own ? tickOf(stored.seq, marks) : null,
+  };
+}
+
+function tickOf(seq: number, { other_delivered_seq, other_seen_seq }: Marks): Tick {
+  if (seq <= other_seen_seq) return 'seen';
+  return seq <= other_delivered_seq ? 'delivered' : 'sent';
+}
+
+/** One stop for the Tab key, however many messages there are: the arrow keys go from one Report button to the next. */
+function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  buttons[at + step]?.focus();
+}
+
+/** Tells the server that the person has seen the newest message, once it is on a visible screen. */
+function useSeenAtEnd({ _id: id, seen_seq, unread }: Conversation, to: number, atEnd: boolean) {
+  useEffect(() => {
+    const look = () => {
+      const waits = seen_seq < to || unread > 0;
+      if (atEnd && waits && document.visibilityState === 'visible') chat.markSeen(id, to);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [id, seen_seq, unread, to, atEnd]);
+}
+
+/** How many messages of the other person have come since the person left the end of the list. */
+function useFresh({ to, messages }: Thread, accountId: string, atEnd: boolean): number {
+  const left = useRef(to);
+  if (atEnd) left.current = to;
+  if (to === left.current) return 0;
+  return messages.filter(({ seq, sender_id }) => seq > left.current && sender_id !== accountId).length;
+}

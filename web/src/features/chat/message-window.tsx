@@ -1,0 +1,168 @@
+import { AUTO_SCROLL_PX } from '@marketplace/contract/messages';
+import {
+  Component,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** So many messages are in the page at once, however long the conversation is. */
+const WINDOW = 120;
+/** By so many the window moves when the person comes near its end. */
+const STEP = 40;
+const EDGE_PX = 900;
+
+/** Where the person looks: at the end, or at the message with this key; and how far down that was. */
+const AT_END = { end: true, key: '', offset: 0, scrollTop: 0 };
+
+interface MessageWindow {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLOListElement | null>;
+  /** The items from `start` to before `end` belong into the page. */
+  start: number;
+  end: number;
+  /** Whether the person looks at the newest message. */
+  atEnd: boolean;
+  onScroll: () => void;
+  goToEnd: () => void;
+  /** Stands in the page after the list. */
+  placeKeeper: ReactNode;
+}
+
+/**
+ * Keeps only a window of a long list in the page. The message that the person looks at stays where it is when messages come
+ * or go above or below it; at the end the list follows the newest message.
+ */
+export function useMessageWindow(
+  items: readonly { key: string }[],
+  { writtenAtMs, loadOlder }: { writtenAtMs: number; loadOlder: () => void },
+): MessageWindow {
+  /** The first message of the window; null for the newest ones. */
+  const [top, setTop] = useState<string | null>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const place = useRef({ ...AT_END });
+
+  const latest = Math.max(0, items.length - WINDOW);
+  const start = top === null ? latest : Math.min(latest, Math.max(0, findItem(items, top)));
+  const end = Math.min(items.length, start + WINDOW);
+
+  const holdPlace = () => {
+    const box = scroller.current;
+    if (!box) return;
+    if (place.current.end) {
+      // A person who has just scrolled away from the end is not brought back, also before the scroll event comes.
+      if (box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
+      box.scrollTop = box.scrollHeight;
+      place.current.scrollTop = box.scrollTop;
+    } else {
+      const looked = content.current?.querySelector<HTMLElement>(
+        `[data-key="${CSS.escape(place.current.key)}"]`,
+      );
+      if (looked) box.scrollTop = looked.offsetTop - place.current.offset;
+    }
+  };
+
+  const noteLooked = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const children = [...(content.current?.children ?? [])] as HTMLElement[];
+    const looked = children.find((child) => child.offsetTop + child.offsetHeight > box.scrollTop);
+    place.current.key = looked?.dataset['key'] ?? '';
+    place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
+  };
+
+  /** Moves the window when the person comes near its end, and fetches what is before it. */
+  const moveWindow = (box: HTMLElement) => {
+    if (box.scrollTop < EDGE_PX) {
+      if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
+      else loadOlder();
+    } else if (below(box) < EDGE_PX && end < items.length) {
+      const next = start + STEP;
+      setTop(next >= latest ? null : (items[next]?.key ?? null));
+    }
+  };
+
+  const onScroll = () => {
+    const box = scroller.current;
+    if (!box) return;
+    place.current.end = below(box) <= AUTO_SCROLL_PX && end === items.length;
+    place.current.scrollTop = box.scrollTop;
+    noteLooked();
+    setAtEnd(place.current.end);
+    moveWindow(box);
+  };
+
+  const goToEnd = () => {
+    place.current = { ...AT_END };
+    setTop(null);
+    setAtEnd(true);
+    holdPlace();
+  };
+
+  // The list goes to a message that the person has just written.
+  const lastWritten = useRef(Date.now());
+  useLayoutEffect(() => {
+    if (writtenAtMs > lastWritten.current) {
+      lastWritten.current = writtenAtMs;
+      place.current = { ...AT_END };
+      setTop(null);
+      setAtEnd(true);
+    }
+  }, [writtenAtMs]);
+
+  // Pictures that arrive, letters that grow, a keyboard that opens.
+  const hold = useRef(holdPlace);
+  hold.current = holdPlace;
+  useEffect(() => {
+    const observer = new ResizeObserver(() => hold.current());
+    if (scroller.current) observer.observe(scroller.current);
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+
+  // At the first message the person cannot scroll on: messages that have been fetched meanwhile move the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the items calls for it
+  useEffect(() => {
+    if (scroller.current) moveWindow(scroller.current);
+  }, [start, items]);
+
+  const placeKeeper = <PlaceKeeper before={noteLooked} after={holdPlace} />;
+  return { scroller, content, start, end, atEnd, onScroll, goToEnd, placeKeeper };
+}
+
+interface PlaceKeeperProps {
+  before: () => void;
+  after: () => void;
+}
+
+/** Does something right before React changes the page and right after: only classes are told of the first. */
+class PlaceKeeper extends Component<PlaceKeeperProps> {
+  override componentDidMount() {
+    this.props.after();
+  }
+  override getSnapshotBeforeUpdate() {
+    this.props.before();
+    return null;
+  }
+  override componentDidUpdate() {
+    this.props.after();
+  }
+  override render() {
+    return null;
+  }
+}
+
+/** How many pixels of the scrollable part are below the visible one. */
+function below({ scrollHeight, scrollTop, clientHeight }: Element): number {
+  return scrollHeight - scrollTop - clientHeight;
+}
+
+/** From the end, where the wanted item mostly is. */
+function findItem(items: readonly { key: string }[], key: string): number {
+  return items.findLastIndex((item) => item.key === key);
+}

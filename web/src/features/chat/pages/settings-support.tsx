@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { chat } from '../chat-store.ts';
+import { SupportChat } from '../support-chat.tsx';
+
+export const handle: PageHandle = { head: { title: 'Customer support', noindex: true } };
+
+export function Component() {
+  const { _id } = useOwnUser();
+  // The page may be there before session-lifecycle.ts has started the chat.
+  useState(chat.start);
+  return (
+    <div
+      data-messages-page
+      className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col border-line md:border-x"
+    >
+      <SupportChat key={_id} accountId={_id} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Conversation } from '@marketplace/contract/messages';
+import { SUPPORT_TEAM } from '@marketplace/contract/support';
+import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
+import type { Thread } from '../../data/kept-messages.ts';
+import { formatUsualTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Chat } from './chat.tsx';
+import { SUPPORT } from './chat-state.ts';
+
+/** The chat with the support team. It costs nothing, and nobody is rated, reported or blocked in it. */
+export function SupportChat({ accountId }: { accountId: string }) {
+  return (
+    <Chat
+      accountId={accountId}
+      address={SUPPORT}
+      receiverKnown
+      name={SUPPORT_TEAM}
+      details={() => SUPPORT_HOURS}
+      back={{ to: paths.settings, label: 'Back to Settings', always: true }}
+      emptyHint={<p className="mt-1">Tell us what happened, and we look into it. It costs nothing.</p>}
+      note={(conversation, thread) => {
+        const seq = acknowledgedPlace(conversation, thread, accountId);
+        return seq === undefined ? null : { seq, content: <Acknowledgement conversation={conversation} /> };
+      }}
+    />
+  );
+}
+
+/** The place of the first message that waits for an answer of the team; undefined when no message waits. */
+export function acknowledgedPlace(
+  { support }: Pick<Conversation, 'support'>,
+  { messages }: Pick<Thread, 'messages'>,
+  accountId: string,
+): number | undefined {
+  const since = support?.waiting_since ?? null;
+  if (since === null) return undefined;
+  const answered = messages.findLastIndex(({ sender_id }) => sender_id !== accountId);
+  return messages.slice(answered + 1).find(({ timestamp }) => timestamp >= since)?.seq;
+}
+
+/** Tells the person that their message has arrived, and when to expect the answer. */
+function Acknowledgement({ conversation: { support } }: { conversation: Conversation }) {
+  const usualSeconds = support?.usual_seconds ?? null;
+  return (
+    <p className="mt-2 w-full rounded-card bg-sunk px-4 py-2 text-center text-sm text-ink-soft">
+      We have your message. Our team answers {SUPPORT_HOURS}, Nigerian time.
+      {usualSeconds !== null && ` Usually this takes ${formatUsualTime(usualSeconds)}.`} You can close this
+      page: the answer waits for you here.
+    </p>
+  );
+}
