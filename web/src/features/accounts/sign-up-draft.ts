@@ -10,6 +10,5 @@ const draft = z.object({
   agreed: z.boolean(),
 });
 
-export type SignUpDraft = z.infer<typeof draft>;
 
 export const signUpDraft = createTabValue('signup_draft', draft);
