@@ -10,5 +10,4 @@ const draft = z.object({
   agreed: z.boolean(),
 });
 
-
 export const signUpDraft = createTabValue('signup_draft', draft);
