@@ -6,6 +6,7 @@ import { glob } from 'tinyglobby';
 const moduleOrder = [
   'catalogue',
   'lists',
+  'browser-errors',
   'media',
   'accounts',
   'payments',

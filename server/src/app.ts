@@ -37,6 +37,7 @@ import { createArtisanList } from './modules/artisans/list-artisans.ts';
 import { createNameSpelling } from './modules/artisans/name-spelling.ts';
 import { registerProfileRoutes } from './modules/artisans/profile.routes.ts';
 import { keepSocialLinks } from './modules/artisans/social-links.ts';
+import { createBrowserErrors } from './modules/browser-errors/index.ts';
 import { readQuery } from './modules/catalogue/search-words.ts';
 import { registerFavouriteRoutes } from './modules/favourites/favourites.routes.ts';
 import { expireJobs } from './modules/jobs/expire-jobs.ts';
@@ -486,6 +487,8 @@ export async function startApp(
     productName,
     now,
   });
+  const browserErrors = createBrowserErrors({ config, db, limits, log, now });
+  browserErrors.routes({ handle });
   registerMediaRoutes(app, storage);
   const shareCards = createShareCards({ db, storage, productName, log, now });
   registerSharingRoutes(app, { db, callAsVisitor, cards: shareCards, publicUrl, limitsScale, now });
@@ -496,6 +499,7 @@ export async function startApp(
     pool,
     log,
     {
+      ...browserErrors.tasks,
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: tellOfNewContact,
       [NEW_PHONE_TASK]: tellOfNewContact,
@@ -513,6 +517,7 @@ export async function startApp(
         await identityChecks.sweep();
         await archives.sweep();
         await viewCounts.sweep();
+        await browserErrors.sweeps.accounts();
         realtime.closeSessions(await sessions.sweep());
       },
       'sweep-pictures': async () => {
@@ -625,6 +630,7 @@ function presentSite(config: Config): Site {
     googleEnabled: config.google !== null,
     development: !config.production,
     contact: config.contact,
+    errorShare: config.browserErrorShare,
     appStoreUrl: config.appStoreUrl,
     playStoreUrl: config.playStoreUrl,
   };
