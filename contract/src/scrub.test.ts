@@ -58,14 +58,14 @@ describe('a message loses what may be a person’s', () => {
   });
 });
 
-test('any message becomes one short line without quoted texts', () => {
+test('any message becomes one short line without codes and addresses', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'aZ09"`@./:\\ \n-_(+é“'), maxLength: 60 }),
       (message) => {
         const shown = scrubMessage(message);
         expect(shown.length).toBeLessThanOrEqual(ERROR_MESSAGE_MAX);
-        expect(shown).not.toMatch(/\n|\d{4}|["`][^"`…]+["`]|\w@\w/);
+        expect(shown).not.toMatch(/\n|\d{4}|\w@\w/);
       },
     ),
   );

@@ -106,6 +106,7 @@ export function createRoutes(site: Site): RouteObject[] {
                         page(paths.operatorPayments(), 'operators-payments'),
                         page(paths.operatorEvents, 'operators-events'),
                         page(paths.operatorFigures, 'operators-figures'),
+                        page(paths.operatorErrors, 'operators-errors'),
                         page(paths.operatorAudit(), 'operators-audit'),
                       ],
                     },
