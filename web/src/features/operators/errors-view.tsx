@@ -99,9 +99,7 @@ function ErrorCard({ error }: { error: BrowserError }) {
       </dl>
       {error.stack.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            Where in the code
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold">Where in the code</summary>
           <ol className="flex flex-col gap-1 font-mono text-xs">
             {error.stack.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stack can be the same, and never change places
