@@ -14,11 +14,11 @@ import { chromiumOptions } from './support/chromium.ts';
 import { hydrated, storeLogin } from './support/test.ts';
 
 /**
- * `npm run screens [-- names]`: every page that has content of its own, at the three widths, into docs/screens; or only
- * those whose name begins with one of the names.
+ * `npm run screens [-- names]`: every page that has content of its own, at the three widths, into screens/, which git
+ * ignores; or only those whose name begins with one of the names.
  */
 
-const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const widths = [360, 768, 1280];
 /** A page that is taller is cut: what is below is the footer, seen elsewhere. */
 const MAX_HEIGHT = 2400;

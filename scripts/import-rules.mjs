@@ -7,6 +7,7 @@ const moduleOrder = [
   'lists',
   'media',
   'alerts',
+  'browser-errors',
   'accounts',
   'payments',
   'subscriptions',

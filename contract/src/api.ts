@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts';
 import type * as appeals from './appeals.ts';
 import type * as artisans from './artisans.ts';
 import type * as boosts from './boosts.ts';
+import type * as browserErrors from './browser-errors.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
 import type { AnswerOf, Operation, RequestOf } from './operation.ts';
@@ -19,6 +20,7 @@ type Modules = typeof accounts &
   typeof appeals &
   typeof artisans &
   typeof boosts &
+  typeof browserErrors &
   typeof jobs &
   typeof messages &
   typeof operatorWork &

@@ -17,6 +17,8 @@ export const site = z.object({
     instagramUrl: z.nullable(z.string()),
     twitterUrl: z.nullable(z.string()),
   }),
+  /** The share of page views that report their errors, from 0 to 1; without it none does. */
+  errorShare: z.optional(z.number()),
   appStoreUrl: z.nullable(z.string()),
   playStoreUrl: z.nullable(z.string()),
 });

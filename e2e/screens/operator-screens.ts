@@ -1,3 +1,4 @@
+import { reportClientError } from '@marketplace/contract/browser-errors';
 import { createReport } from '@marketplace/contract/safety';
 import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/support';
 import type { Page } from '@playwright/test';
@@ -14,6 +15,11 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
     page.getByRole('list', { name: 'Waiting' }).getByRole('button').first().click();
   const screens: Omit<Screen, 'as'>[] = [
     { name: 'operators', path: '/operators' },
+    {
+      name: 'operators-errors',
+      path: '/operators/errors',
+      prepare: (page) => page.getByText('Where in the code').first().click(),
+    },
     { name: 'operators-dark', path: '/operators', dark: true, prepare: openFirst },
     { name: 'operators-item', path: '/operators', prepare: openFirst },
     {
@@ -58,6 +64,19 @@ async function writeQueues({ app, people }: DemoMarket) {
   const { customer, artisan } = people;
   const payer = await addPerson(app, 'Blessing Okon');
   await addOperator(app, 'Bola Ige');
+  for (const message of [
+    "Cannot read properties of undefined (reading 'at')",
+    "Failed to execute 'removeChild' on 'Node'",
+  ])
+    await app.call(reportClientError, {
+      source: 'A page failed',
+      name: 'TypeError',
+      message,
+      stack: 'render /assets/DzA_3k.js:1:234\n/assets/react-Q.js:12:5',
+      route: '/jobs/single-job',
+      release: 'entry-client-BmsAJ03x',
+      online: true,
+    });
   const report = {
     reason: 'scam',
     details: 'He asked for ₦20,000 before he came, then his phone was off.',

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAlerts } from './modules/alerts/index.ts';
 import { createArtisans } from './modules/artisans/index.ts';
+import { createBrowserErrors } from './modules/browser-errors/index.ts';
 import { createCalls } from './modules/calls/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
@@ -39,6 +40,7 @@ export interface RunningApp {
 function createModules(platform: Platform) {
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
+  const browserErrors = createBrowserErrors(platform);
   const accounts = createAccounts(platform, { media, alerts });
   const payments = createPayments(platform);
   const subscriptions = createSubscriptions(platform, { payments });
@@ -60,6 +62,7 @@ function createModules(platform: Platform) {
   return {
     media,
     alerts,
+    browserErrors,
     accounts,
     payments,
     subscriptions,

@@ -11,6 +11,8 @@ const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-01
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** As Sentry shows it in the settings of a project; a self-hosted Sentry may have a path before the project. */
+const sentryDsn = /^https?:\/\/\w+@[\w.:-]+(?:\/[\w.-]+)*\/\d+$/;
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
 /** Every setting. `.env.example` explains each. Without NODE_ENV it is production, so that a forgotten word opens nothing. */
@@ -59,6 +61,10 @@ export const environment = z.object({
   VAT_RATE: optional(z.coerce.number('must be per cent').min(0).max(100)),
   OPERATOR_REFUND_LIMIT: z.coerce.number('must be naira').min(0).max(100_000_000).default(20_000),
   DISK_RESERVE_MB: z.coerce.number('must be megabytes').int().min(0).default(256),
+  CLIENT_ERROR_SHARE: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(0.25),
+  SENTRY_DSN: optional(
+    text.regex(sentryDsn, 'must look like https://key@host/project, with the number of the project'),
+  ),
   PROVIDER_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(8000),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
@@ -163,6 +169,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     localDatabase: values.LOCAL_DATABASE === '1',
     productName: values.PRODUCT_NAME,
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
+    /** The share of page views that report the errors of their page, from 0 to 1. */
+    browserErrorShare: values.CLIENT_ERROR_SHARE,
+    /** Null: errors of pages are shown to operators only. */
+    sentryDsn: values.SENTRY_DSN ?? null,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
     mail: values.SMTP_URL
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <hello@localhost>` }

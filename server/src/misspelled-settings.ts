@@ -1,9 +1,10 @@
 import { editDistance } from '@marketplace/contract/edit-distance';
 
-/** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, REDIS_SERVICE_HOST. */
+/** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, SENTRY_RELEASE. */
 const sharedWords = [
   'NODE',
   'APP',
+  'CLIENT',
   'DATA',
   'DATABASE',
   'GOOGLE',
@@ -13,6 +14,7 @@ const sharedWords = [
   'PORT',
   'PUBLIC',
   'REDIS',
+  'SENTRY',
   'WEB',
 ];
 

@@ -11,5 +11,6 @@ export function presentSite(config: Config): Site {
     contact: config.contact,
     appStoreUrl: config.appStoreUrl,
     playStoreUrl: config.playStoreUrl,
+    errorShare: config.browserErrorShare,
   };
 }

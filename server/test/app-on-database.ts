@@ -44,6 +44,7 @@ export async function startAppOn(
     LIMITS_SCALE: '1000',
     TRUST_PROXY: 'true',
     PROVIDER_TIMEOUT_MS: '1000',
+    CLIENT_ERROR_SHARE: '1',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     SMS_BASE_URL: `${sandbox.url}/termii`,
     SMS_API_KEY: 'sandbox-sms-key',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { S3Settings } from '@marketplace/server/platform/storage';
 
 /** What a bucket does wrong: answers 500, answers nothing, or breaks off in the middle of a file. */
-export type BucketFault = '500' | 'silence' | 'half';
+type BucketFault = '500' | 'silence' | 'half';
 
 export interface TestBucket {
   settings: S3Settings;

@@ -35,5 +35,3 @@ export async function mountSmallDisk(megabytes: number, owner = { uid: 0, gid: 0
     },
   };
 }
-
-export type SmallDisk = NonNullable<Awaited<ReturnType<typeof mountSmallDisk>>>;

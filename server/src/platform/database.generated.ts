@@ -121,6 +121,22 @@ export interface Blocks {
   created_at: Timestamp;
 }
 
+export interface BrowserErrors {
+  browsers: string[];
+  count: number;
+  day: Timestamp;
+  fingerprint: string;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  message: string;
+  name: string;
+  offline: number;
+  release: string;
+  routes: string[];
+  source: string;
+  stack: string[];
+}
+
 export interface BugReports {
   account_id: string;
   answer: string | null;
@@ -641,6 +657,7 @@ export interface DB {
   artisan_search: ArtisanSearch;
   audit_log: AuditLog;
   blocks: Blocks;
+  browser_errors: BrowserErrors;
   bug_reports: BugReports;
   chat_files: ChatFiles;
   consents: Consents;

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the release before this one. Every release puts its predecessor here. */
-export const PREVIOUS_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
+const PREVIOUS_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
 
 /**
  * Writes the server and the contract of the release before this one below `.cache/`, where their imports find the packages of

@@ -18,7 +18,7 @@ import {
 import { sessionStore, tabStorage } from '../data/session.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { insistOn } from '../lib/load-module.ts';
-import { reportError } from '../lib/report-error.ts';
+import { reportError, startErrorReports } from '../lib/report-error.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router-state.ts';
@@ -26,12 +26,16 @@ import { createRoutes } from './routes.tsx';
 
 watchInstallPrompt();
 reloadForLostModules(tabStorage);
-window.addEventListener('unhandledrejection', (event) => reportError('Nobody handled', event.reason));
 void start();
 
 async function start() {
   const site = readEmbeddedJson(embeddedDataIds.site) as Site;
   const routes = createRoutes(site);
+  startErrorReports({
+    // In development errors stand on the console, in files that the server would not know.
+    share: import.meta.env.PROD ? (site.errorShare ?? 0) : 0,
+    route: () => matchRoutes(routes, window.location)?.at(-1)?.route.path ?? '',
+  });
   await loadMatchedPages(routes);
   const queries = createQueryClient(call);
   unpackAnswers(queries, readEmbeddedJson(embeddedDataIds.queries) as PackedAnswers);
@@ -48,6 +52,10 @@ async function start() {
     <Application site={site} queries={queries}>
       <RouterProvider router={router} />
     </Application>,
+    {
+      onUncaughtError: (error) => reportError('An error ended the application', error),
+      onRecoverableError: (error) => reportError('React drew a part anew after an error', error),
+    },
   );
   keepSession();
 }

@@ -98,6 +98,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page('/operators/people/:id', 'operators/operators-person'),
                     page(paths.operatorPayments(), 'operators/operators-payments'),
                     page(paths.operatorEvents, 'operators/operators-events'),
+                    page(paths.operatorErrors, 'operators/operators-errors'),
                     page(paths.operatorFigures, 'operators/operators-figures'),
                     page(paths.operatorAudit(), 'operators/operators-audit'),
                   ],

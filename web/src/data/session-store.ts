@@ -3,7 +3,7 @@ import { isKeptKey, type KeyValueStorage, storageKeys } from '../lib/browser-sto
 import { judgeToken, type TokenVerdict } from './session-token.ts';
 
 /** The keys under which the product keeps a login in local storage. */
-export const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
+const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
 
 export interface Session {
   token: string;

@@ -2,7 +2,7 @@ import type { Site } from '@marketplace/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What a page says about itself to browsers, search engines, shared links and screen readers. */
-export interface PageHead {
+interface PageHead {
   /** Without the product's name, which is added. */
   title: string;
   description?: string;

@@ -85,6 +85,7 @@ export const paths = {
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
   operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
+  operatorErrors: '/operators/errors',
   designSystem: '/dev/ui',
 } as const;
 

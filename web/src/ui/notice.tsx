@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 const looks: Record<NoticeTone, { icon: LucideIcon; box: string; drawing: string }> = {
   info: { icon: Info, box: 'bg-indigo-tint', drawing: 'text-indigo-text' },

@@ -234,6 +234,7 @@ export const tableRules: Record<string, TableRule> = {
   queue_assignments: none('who of the operators works on what'),
   password_tries: none('counters under keyed hashes'),
   alerts: none('what the server noticed: figures, nobody’s data'),
+  browser_errors: none('errors of pages: kinds and places in our own code, nobody’s data'),
   rate_limits: none('counters under keyed hashes'),
   google_nonces: none('hashes of random numbers, of nobody'),
 };

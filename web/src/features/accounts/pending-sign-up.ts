@@ -26,7 +26,7 @@ export type PendingSignUp = z.infer<typeof pending>;
 export const pendingSignUp = createTabValue('signup_pending', pending);
 
 /** What the person typed, as navigation state carries it to the verify page. */
-export const signUpDetails = z.pick(pending, { fullname: true, phone_no: true, email: true, method: true });
+const signUpDetails = z.pick(pending, { fullname: true, phone_no: true, email: true, method: true });
 export type SignUpDetails = z.infer<typeof signUpDetails>;
 
 /** The sign-up after stage one or a resend answered. */

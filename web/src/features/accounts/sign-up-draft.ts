@@ -10,6 +10,4 @@ const draft = z.object({
   agreed: z.boolean(),
 });
 
-export type SignUpDraft = z.infer<typeof draft>;
-
 export const signUpDraft = createTabValue('signup_draft', draft);

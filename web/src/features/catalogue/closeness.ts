@@ -15,7 +15,7 @@ function limitFor(word: string): number {
  * How many letters of what was typed are wrong if this name is meant, or null when another name must be meant.
  * Every word that was typed has to be a word of the name, or the beginning of one: the person may still be typing.
  */
-export function closeness(typed: string, name: string): number | null {
+function closeness(typed: string, name: string): number | null {
   const words = foldedWords(typed);
   const namesWords = foldedWords(name);
   if (words.length === 0) return null;

@@ -130,6 +130,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             cannot come back the next day.
           </li>
           <li>Messages from the contact form: until the matter is settled.</li>
+          <li>
+            Reports that your browser sends when a page of ours breaks: 30 days. They say what broke, on which
+            kind of page and in which version of which browser, and hold nothing that tells us who you are.
+          </li>
         </ul>
       ),
     },

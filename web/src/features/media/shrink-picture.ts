@@ -1,5 +1,5 @@
 /** The longest side that is sent, in pixels: larger ones would only cost the person data. */
-export const SENT_SIDE_MAX = 1600;
+const SENT_SIDE_MAX = 1600;
 const QUALITY = 0.82;
 
 /** Part of a picture, in its own pixels. */
@@ -59,7 +59,7 @@ export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | 
 }
 
 /** Width and height within what is sent, in the same proportion. */
-export function fit({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
+function fit({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, SENT_SIDE_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -9,6 +9,7 @@ const places = [
   { label: 'Payments', to: paths.operatorPayments() },
   { label: 'Events', to: paths.operatorEvents },
   { label: 'Figures', to: paths.operatorFigures },
+  { label: 'Errors', to: paths.operatorErrors },
   { label: 'Audit log', to: paths.operatorAudit() },
 ];
 

@@ -14,7 +14,7 @@ interface ReviewItemProps {
 }
 
 /** What one customer said, and what the artisan answered to it. */
-export function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
+function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
   return (
     <article className="flex gap-3">
       <Avatar name={review.reviewer_name} src={review.reviewer_img} />

@@ -1,0 +1,46 @@
+import { me as meOperation } from '@marketplace/contract/accounts';
+import { viewFigures } from '@marketplace/contract/operators';
+import { addOperator } from '../../server/test/operators.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, storeLogin, test } from '../support/test.ts';
+
+test('an error that breaks a page stands in the list of operators', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expect(/Cannot read properties of undefined \(reading 'at'\)/);
+  const operator = await addOperator(app);
+  const { body } = await app.call(meOperation, {}, operator);
+  await storeLogin(context, app.url, { token: operator.token, user: body.user });
+
+  // An answer without its days: the page fails while React draws it.
+  await page.route(`**/api${viewFigures.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
+  const beacon = page.waitForResponse('**/api/client_error/report');
+  await visit('/operators/figures?token=secret');
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  expect((await beacon).status()).toBe(200);
+
+  await visit('/operators');
+  await page.getByRole('navigation', { name: 'Operators' }).getByRole('link', { name: 'Errors' }).click();
+  await expect(page).toHaveURL('/operators/errors');
+  const error = page
+    .getByRole('list', { name: 'Errors' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', {
+        name: "TypeError: Cannot read properties of undefined (reading 'at')",
+      }),
+    });
+  await expect(error).toHaveCount(1);
+  await expect(error).toContainText('A page failed');
+  await expect(error).toContainText('/operators/figures');
+  await expect(error).toContainText(/Chrome \d+/);
+  await expect(error).toContainText(/entry-client-/);
+  await expect(error).not.toContainText('secret');
+  await error.getByText('Where in the code').click();
+  await expect(error).toContainText(/\/assets\/[\w-]+\.js:\d+:\d+/);
+  await expectAccessible(page);
+});

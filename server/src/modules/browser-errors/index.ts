@@ -1,0 +1,45 @@
+import type { Handle } from '../../platform/api.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Task } from '../../platform/tasks.ts';
+import { deleteOldErrors } from './browser-errors.repository.ts';
+import { registerBrowserErrorRoutes } from './browser-errors.routes.ts';
+import { createForwardError } from './forward-error.ts';
+import { createRecordError, FORWARD_ERROR_TASK } from './record-error.ts';
+import { readSentryDsn } from './sentry.ts';
+
+/** Errors of pages that browsers report: stored by fingerprint and day, shown to operators, and sent to Sentry when it is configured. */
+export function createBrowserErrors(platform: {
+  config: {
+    /** The share of page views that report their errors, from 0 to 1. */
+    browserErrorShare: number;
+    /** Null: errors stay here. */
+    sentryDsn: string | null;
+    providerTimeoutMs: number;
+    production: boolean;
+  };
+  db: Database;
+  limits: Limits;
+  log: Log;
+  now: () => Date;
+}) {
+  const { config, db, now } = platform;
+  const share = config.browserErrorShare;
+  const project = config.sentryDsn === null ? null : readSentryDsn(config.sentryDsn);
+  const recordError = createRecordError({ ...platform, share, forward: project !== null });
+  const tasks: Record<string, Task> = {};
+  if (project)
+    tasks[FORWARD_ERROR_TASK] = createForwardError({
+      ...platform,
+      project,
+      timeoutMs: config.providerTimeoutMs,
+      environment: config.production ? 'production' : 'development',
+    });
+  return {
+    routes: ({ handle }: { handle: Handle }) =>
+      registerBrowserErrorRoutes(handle, { db, recordError, share, now }),
+    tasks,
+    sweeps: { accounts: () => deleteOldErrors(db, now()) },
+  };
+}
