@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
@@ -25,6 +27,16 @@ const offlineShell: Plugin = {
   writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
 };
 
+/** The router names only its development build to bundlers; the other one is without its warnings. */
+const router = dirname(fileURLToPath(import.meta.resolve('react-router'))).replace(
+  /development$/,
+  'production',
+);
+const routerForBrowsers = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
 /** Packages that stay the same from release to release, each group in a file that browsers keep. */
 const packages = (name: string, pattern: string) => ({
   name,
@@ -35,13 +47,16 @@ const packages = (name: string, pattern: string) => ({
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
  * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
  */
-export default defineConfig(({ isSsrBuild }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   // Tests want the development forms.
   const bundled = isSsrBuild && !process.env.VITEST;
   return {
     appType: 'custom',
     plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression, !isSsrBuild && offlineShell],
-    resolve: { conditions: ['source', ...defaultClientConditions] },
+    resolve: {
+      conditions: ['source', ...defaultClientConditions],
+      alias: command === 'build' && !isSsrBuild && !process.env.VITEST ? routerForBrowsers : [],
+    },
     // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
     ssr: {
       resolve: { conditions: ['source', ...defaultServerConditions] },
@@ -62,6 +77,8 @@ export default defineConfig(({ isSsrBuild }) => {
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
             output: {
+              // Short: every file names those that it imports.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [
                   packages('react', 'react|react-dom|scheduler|react-router'),

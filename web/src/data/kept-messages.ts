@@ -2,8 +2,8 @@ import type { Conversation, Message } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import { keptKey } from '../lib/browser-storage.ts';
-import { keptDraft } from './kept-drafts.ts';
 import { reportError } from '../lib/report-error.ts';
+import { keptDraft } from './kept-drafts.ts';
 
 /** A message that was written but that the server has not acknowledged. */
 export interface UnsentMessage {

@@ -49,7 +49,7 @@ export function mutation<Path extends ApiPath>(path: Path) {
 
 /**
  * The store of everything that was read. An answer is fresh for a minute, so that going back costs no bytes; a read that the
- * server did not answer is tried twice more.
+ * server did not answer, or could not, is tried twice more.
  */
 export function createQueryClient(read: Call): QueryClient {
   return new QueryClient({
@@ -61,13 +61,20 @@ export function createQueryClient(read: Call): QueryClient {
           return read(path, asked, { signal });
         },
         staleTime: MINUTE_MS,
-        retry: (failures, error) => (error as ApiError).unanswered === true && failures < TRIES_MORE,
+        // The server renders a page without what it could not read; the browser tries again.
+        retry: (failures, error) =>
+          !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
         // Without a connection a read fails and says so, instead of waiting in silence.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** The server was not reached, or something is broken there. Its refusals stay what they are. */
+function isTemporary({ status }: ApiError): boolean {
+  return status === 0 || status >= 500;
 }
 
 /** Reads again what each write of this browser makes untrue. */

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
+import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { startRealtime } from './realtime.ts';
-import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,9 @@
-import { call } from './call.ts';
-import { ApiError, type Call } from './api-client.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
-import { type Channel, channel } from './channel.ts';
 import { keepOfflineShell } from '../lib/offline-shell.ts';
 import { reportError } from '../lib/report-error.ts';
+import { ApiError, type Call } from './api-client.ts';
+import { call } from './call.ts';
+import { type Channel, channel } from './channel.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '../../data/session.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
@@ -32,8 +33,10 @@ export function ArtisanList({
   placeholder,
   empty,
 }: ArtisanListProps) {
+  // The login may have ended since: then only the operation for visitors answers.
+  const asPerson = useSession() !== null && loggedIn;
   const list = useInfiniteQuery({
-    ...artisanListQuery(filters, loggedIn),
+    ...artisanListQuery(filters, asPerson),
     placeholderData: keepPreviousData,
   });
   const { cursor, ...fromTheStart } = filters;

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +49,9 @@ export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
  */
 export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const place = usePlace();
-  const list = useQuery({ ...nearArtisansQuery(place, loggedIn), placeholderData: keepPreviousData });
+  // The login may have ended since: then only the operation for visitors answers.
+  const asPerson = useSession() !== null && loggedIn;
+  const list = useQuery({ ...nearArtisansQuery(place, asPerson), placeholderData: keepPreviousData });
   const near = list.data?.place ?? null;
   return (
     <>
