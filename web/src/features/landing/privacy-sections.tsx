@@ -126,8 +126,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             hold numbers and amounts, no name.
           </li>
           <li>
-            Of an account that we closed for fraud we keep a scrambled trace of its contacts, so that it
-            cannot come back the next day.
+            An account that we closed for fraud: as long as it is closed, so that its email and phone number
+            cannot open another one the next day.
           </li>
           <li>Messages from the contact form: until the matter is settled.</li>
           <li>
