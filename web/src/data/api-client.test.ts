@@ -125,7 +125,9 @@ describe('a call', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"status":', () => request.socket.destroy());
     };
-    expect(await failureOf(client().call('/user_auth/login', credentials))).toMatchObject({ code: 'network' });
+    expect(await failureOf(client().call('/user_auth/login', credentials))).toMatchObject({
+      code: 'network',
+    });
   });
 
   test('that takes too long fails as timeout', async () => {

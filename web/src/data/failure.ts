@@ -1,5 +1,5 @@
-import { ApiError } from './api-client.ts';
 import { reportError } from '../lib/report-error.ts';
+import { ApiError } from './api-client.ts';
 
 /** What went wrong, in a form that can be shown. An error that is not the API's is a fault of ours, and reported. */
 export function asFailure(error: unknown): ApiError {

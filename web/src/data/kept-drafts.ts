@@ -1,6 +1,6 @@
-import { deviceStorage } from './session.ts';
 import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
+import { deviceStorage } from './session.ts';
 
 /** A form of an account that was not finished, kept for that account until it is sent or the person logs out. */
 export interface KeptDraft<T extends object> {

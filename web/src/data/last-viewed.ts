@@ -1,5 +1,5 @@
-import { deviceStorage } from './session.ts';
 import { reportError } from '../lib/report-error.ts';
+import { deviceStorage } from './session.ts';
 
 /** The keys under which this browser keeps what was last looked at; `artisan` is the specification's. */
 type Kind = 'artisan' | 'job';

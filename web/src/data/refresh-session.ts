@@ -1,5 +1,5 @@
-import { call } from './call.ts';
 import { ApiError } from './api-client.ts';
+import { call } from './call.ts';
 import { sessionStore } from './session.ts';
 
 /**

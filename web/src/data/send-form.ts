@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
-import { announceAnswer, endSessionOf } from './call.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
+import { announceAnswer, endSessionOf } from './call.ts';
 import { sessionStore } from './session.ts';
 
 /** A link on which nothing moved for this long is dead; the server, too, is done with a picture long before. */

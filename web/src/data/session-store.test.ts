@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStorage, keptKey, storageKeys } from '../lib/browser-storage.ts';
-import { createSessionStore } from './session-store.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
+import { createSessionStore } from './session-store.ts';
 
 const START = Date.UTC(2025, 10, 21, 12);
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeToken } from './session-token.ts';
 import { tokenExpiringAt } from '../lib/testing/tokens.ts';
+import { judgeToken } from './session-token.ts';
 
 const NOW = Date.UTC(2025, 10, 21, 12);
 
