@@ -19,7 +19,7 @@ const reviews: ApiPath[] = [
   '/user_artisan/view_artisan',
 ];
 const ownPage: ApiPath[] = ['/user_artisan/view_artisan', '/user_artisan/view_artisans'];
-const queues: ApiPath[] = ['/operators/view_queue', '/operators/view_queues', '/operators/view_item'];
+const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
 
 /**
  * For each write, the operations whose answers it makes untrue. When the write has succeeded, they are read again: at once where
@@ -59,12 +59,13 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
-  '/operators/assign_item': queues,
-  '/operators/resolve_item': queues,
-  '/operators/suspend_account': ['/operators/view_account'],
-  '/operators/restore_account': ['/operators/view_account'],
+  // The list of the queue takes the decided item out by itself: an operator may have loaded hundreds of items.
+  '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
+  '/operators/suspend_account': people,
+  '/operators/restore_account': people,
   '/operators/save_event': ['/operators/view_events'],
   '/operators/sell_event': ['/operators/view_events'],
+  '/event_ticket/check_in': ['/operators/view_events'],
   '/operators/verify_payment': ['/operators/find_payment'],
   '/operators/refund_payment': ['/operators/find_payment'],
 };

@@ -30,12 +30,17 @@ export type PagedPath = {
 }[ApiPath];
 
 /** A read of a list page by page, for `useInfiniteQuery`: each page is asked for with the cursor of the one before. */
-export function pagedQuery<Path extends PagedPath>(path: Path, request: ApiRequest<Path>) {
+export function pagedQuery<Path extends PagedPath>(
+  path: Path,
+  request: ApiRequest<Path>,
+  staleTime = MINUTE_MS,
+) {
   type Page = ApiAnswer<Path> & { next_cursor: string | null };
   return infiniteQueryOptions<Page, ApiError, InfiniteData<Page>, QueryKey, string | null>({
     queryKey: [path, request, 'pages'],
     initialPageParam: null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime,
   });
 }
 

@@ -1,8 +1,8 @@
 import { APPEAL_MAX, type AppealStanding } from '@marketplace/contract/appeals';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { asFailure, explain } from '../../data/failure.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -51,23 +51,17 @@ function NextStep({ standing }: { standing: AppealStanding }) {
 }
 
 function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
-  const { busy, run } = useOneAtATime();
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState(false);
+  const sending = useMutation({ ...mutation('/help_feedback/create_appeal'), onSuccess: onSent });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return setFailure('Please tell us why the account should be restored');
-    void run(async () => {
-      setFailure('');
-      try {
-        await call('/help_feedback/create_appeal', { token, text: text.trim() });
-        onSent();
-      } catch (error) {
-        setFailure(explain(asFailure(error)));
-      }
-    });
+    setMissing(!text.trim());
+    if (text.trim()) sending.mutate({ token, text: text.trim() });
   }
+
+  const refused = sending.error ? explain(sending.error) : undefined;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -76,10 +70,10 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
         help="You can ask once. Another person of our team looks at it."
         maxLength={APPEAL_MAX}
         value={text}
-        error={failure}
+        error={missing ? 'Please tell us why the account should be restored' : refused}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="secondary" size="large" wide busy={busy}>
+      <Button type="submit" variant="secondary" size="large" wide busy={sending.isPending}>
         Send the appeal
       </Button>
     </form>

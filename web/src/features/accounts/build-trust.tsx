@@ -11,8 +11,8 @@ import { useVerification, type Verification } from './use-verification.ts';
 
 /** The way to the identity check for those who have not passed it, with how it stands. */
 export function BuildTrust() {
-  const { query } = useVerification();
-  const state = query.data?.state ?? 'none';
+  const { data } = useVerification();
+  const state = data?.state ?? 'none';
   return (
     <section
       aria-labelledby="build-trust"
@@ -26,7 +26,7 @@ export function BuildTrust() {
           </h2>
           {state === 'pending' && <Badge tone="indigo">Being checked</Badge>}
           {state === 'refused' && <Badge tone="sun">Not verified yet</Badge>}
-          <p className="text-sm [overflow-wrap:anywhere]">{describe(query.data)}</p>
+          <p className="text-sm [overflow-wrap:anywhere]">{describe(data)}</p>
         </div>
       </div>
       <Link

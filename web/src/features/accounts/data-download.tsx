@@ -1,37 +1,38 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { call } from '../../data/call.ts';
-import { asFailure } from '../../data/failure.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Privacy } from './use-privacy.ts';
+
+type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
 /** All one's data in one file: asked for, being made, there. */
-export function DataDownload({ privacy, onChange }: { privacy: Privacy; onChange: (next: Privacy) => void }) {
+export function DataDownload({ privacy }: { privacy: Privacy }) {
   const { archive, email_proven } = privacy;
-  const [failure, setFailure] = useState('');
-  const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
+  const request = useMutation({
+    ...mutation('/user_privacy/request_archive'),
+    onSuccess: (next) => {
+      queries.setQueryData(query('/user_privacy/view_privacy', {}).queryKey, next);
+    },
+  });
+  const download = useMutation({
+    ...mutation('/user_privacy/get_archive_address'),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const busy = request.isPending || download.isPending;
+  const failure = request.error ?? download.error;
 
-  const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setFailure('');
-      try {
-        await work();
-      } catch (error) {
-        setFailure(asFailure(error).msg);
-      }
-    });
-  const request = () => attempt(async () => onChange(await call('/user_privacy/request_archive', {})));
-  const download = () =>
-    attempt(async () => {
-      const { url } = await call('/user_privacy/get_archive_address', {});
-      window.location.assign(url);
-    });
+  function start(work: typeof request | typeof download) {
+    request.reset();
+    download.reset();
+    work.mutate({});
+  }
 
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -52,17 +53,17 @@ export function DataDownload({ privacy, onChange }: { privacy: Privacy; onChange
       )}
       {failure && (
         <Notice tone="error" live>
-          {failure}
+          {failure.msg}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {archive.state === 'ready' && (
-          <Button busy={busy} icon={<Icon of={Download} />} onClick={() => void download()}>
+          <Button busy={busy} icon={<Icon of={Download} />} onClick={() => start(download)}>
             Download
           </Button>
         )}
         {archive.state !== 'preparing' && (
-          <Button variant="secondary" busy={busy} onClick={() => void request()}>
+          <Button variant="secondary" busy={busy} onClick={() => start(request)}>
             {archive.state === 'ready' ? 'Make a new one' : 'Ask for my data'}
           </Button>
         )}

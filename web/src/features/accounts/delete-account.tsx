@@ -1,8 +1,10 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -16,10 +18,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Privacy } from './use-privacy.ts';
 
 interface DeleteAccountProps {
-  privacy: Privacy;
+  privacy: Pick<ApiAnswer<'/user_privacy/view_privacy'>, 'has_running_plan'>;
   hasPassword: boolean;
 }
 
@@ -55,6 +56,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
   const [password, setPassword] = useState('');
   const [word, setWord] = useState('');
   const [problem, setProblem] = useState<{ field?: 'password' | 'word'; text: string }>();
+  const deleting = useMutation(mutation('/user_privacy/delete_account'));
   const { busy, run } = useOneAtATime();
 
   async function send() {
@@ -64,7 +66,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     if (word.trim().toUpperCase() !== DELETE_WORD)
       return setProblem({ field: 'word', text: `Please type ${DELETE_WORD}` });
     try {
-      const { erase_at } = await call('/user_privacy/delete_account', {
+      const { erase_at } = await deleting.mutateAsync({
         confirmation: DELETE_WORD,
         ...(hasPassword && { password }),
       });

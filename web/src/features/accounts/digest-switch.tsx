@@ -1,34 +1,43 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Privacy } from './use-privacy.ts';
+
+type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
 /** The e-mail about unread messages. It moves at once, and back when the server did not take it. */
-export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange: (next: Privacy) => void }) {
-  const { run } = useOneAtATime();
-  // What is kept for all pages is told a moment later, in which React would put the switch back.
+export function DigestSwitch({ privacy }: { privacy: Privacy }) {
+  const queries = useQueryClient();
+  // The store of reads tells its readers a moment later: without this state React would first put the switch back.
   const [wanted, setWanted] = useState<boolean | null>(null);
 
-  const set = (next: boolean) =>
-    run(async () => {
-      setWanted(next);
-      onChange({ ...privacy, digest_mail: next });
-      try {
-        onChange(await call('/user_privacy/set_digest_mail', { digest_mail: next }));
-        setWanted(null);
-      } catch (error) {
-        onChange(privacy);
-        setWanted(null);
-        await showToast('error', asFailure(error).msg);
-      }
-    });
+  const store = (digest_mail: boolean) =>
+    queries.setQueryData(
+      query('/user_privacy/view_privacy', {}).queryKey,
+      (known) => known && { ...known, digest_mail },
+    );
+  const setting = useMutation({
+    ...mutation('/user_privacy/set_digest_mail'),
+    onError: (error, { digest_mail }) => {
+      store(!digest_mail);
+      void showToast('error', asFailure(error).msg);
+    },
+    onSettled: () => setWanted(null),
+  });
+
+  function set(digest_mail: boolean) {
+    if (wanted !== null) return;
+    setWanted(digest_mail);
+    store(digest_mail);
+    setting.mutate({ digest_mail });
+  }
 
   return (
     <Card className="px-4 py-2">
@@ -40,7 +49,7 @@ export function DigestSwitch({ privacy, onChange }: { privacy: Privacy; onChange
             : 'Your email address is not confirmed yet, so nothing is sent.'
         }
         checked={wanted ?? privacy.digest_mail}
-        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
       {!privacy.email_proven && (
         <Link to={paths.contacts} className={`${linkClasses} inline-flex min-h-11 items-center`}>

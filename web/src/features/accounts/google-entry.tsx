@@ -1,11 +1,12 @@
 import { accountTexts } from '@marketplace/contract/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
-import { call } from '../../data/call.ts';
-import { asFailure, isRefusal } from '../../data/failure.ts';
+import { isRefusal } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,58 +69,53 @@ function OtherWays() {
   );
 }
 
-type State = { at: 'working' } | { at: 'asking'; failure?: ApiError } | { at: 'failed'; failure: ApiError };
-
 /** Shows the server Google's token; asks for the password of an account that already has the same e-mail address. */
 function WithCredential({ credential, agreed }: { credential: string; agreed: boolean }) {
-  const [state, setState] = useState<State>({ at: 'working' });
   const navigate = useNavigate();
   const goOn = useGoOn();
   const begun = useRef(false);
-
-  async function send(password?: string) {
-    toast.dismiss();
-    try {
-      const answer = await call('/user_auth/google_signup', {
-        credential,
-        password,
-        agreed,
-        terms_version: TERMS_VERSION,
-      });
+  const entry = useMutation({
+    ...mutation('/user_auth/google_signup'),
+    onMutate: () => toast.dismiss(),
+    onSuccess: (answer) => {
       forgetGoogleStart();
       enter(answer);
       toast.success(answer.created ? 'Signed up with Google!' : 'Login successful!');
       if (answer.created) void navigate(paths.signupSetup, { replace: true });
       else goOn();
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.leaving) return setState({ at: 'failed', failure });
-      if (failure.code === 'link_required') return setState({ at: 'asking' });
+    },
+    onError: (failure, { password }) => {
+      if (failure.leaving || failure.code === 'link_required') return;
       toastFailure(
         password === undefined && isRefusal(failure) ? 'Signup failed' : 'Google login failed',
         failure,
       );
-      setState(password === undefined ? { at: 'failed', failure } : { at: 'asking', failure });
-    }
-  }
+    },
+  });
+  const { mutate, error, variables, isPending } = entry;
+  const request = { credential, agreed, terms_version: TERMS_VERSION };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a token is good for one call, made once
+  // Google's token is good for one call: React may run an effect twice.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void send();
-  }, []);
+    mutate({ credential, agreed, terms_version: TERMS_VERSION });
+  }, [mutate, credential, agreed]);
 
-  function again() {
-    setState({ at: 'working' });
-    void send();
-  }
-
-  if (state.at === 'working') return <LoggingYouIn />;
-  const { leaving } = state.failure ?? {};
-  if (leaving)
-    return <KeepAccount leaving={leaving} onClose={() => void navigate(paths.home, { replace: true })} />;
-  if (state.at === 'asking') return <PasswordOfOwner failure={state.failure} onSend={send} />;
+  const withPassword = variables?.password !== undefined;
+  if (error?.leaving)
+    return (
+      <KeepAccount leaving={error.leaving} onClose={() => void navigate(paths.home, { replace: true })} />
+    );
+  if (withPassword || error?.code === 'link_required')
+    return (
+      <PasswordOfOwner
+        failure={error?.code === 'link_required' ? null : error}
+        busy={isPending}
+        onSend={(password) => mutate({ ...request, password })}
+      />
+    );
+  if (!error) return <LoggingYouIn />;
   return (
     <div className="flex flex-col gap-5">
       <Notice
@@ -127,35 +123,34 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
         tone="error"
         title="Google login failed"
         action={
-          state.failure.status === 0 && (
-            <Button size="small" variant="secondary" onClick={again}>
+          error.unanswered && (
+            <Button size="small" variant="secondary" onClick={() => mutate(request)}>
               Try again
             </Button>
           )
         }
       >
-        {state.failure.msg} <OtherWays />
+        {error.msg} <OtherWays />
       </Notice>
-      {state.failure.appeal && <Appeal standing={state.failure.appeal} />}
+      {error.appeal && <Appeal standing={error.appeal} />}
     </div>
   );
 }
 
-function PasswordOfOwner({
-  failure,
-  onSend,
-}: {
-  failure: ApiError | undefined;
-  onSend: (password: string) => Promise<void>;
-}) {
+interface PasswordOfOwnerProps {
+  failure: ApiError | null;
+  busy: boolean;
+  onSend: (password: string) => void;
+}
+
+function PasswordOfOwner({ failure, busy, onSend }: PasswordOfOwnerProps) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!password);
     if (!password) {
@@ -163,13 +158,11 @@ function PasswordOfOwner({
       field.current?.focus();
       return;
     }
-    setBusy(true);
-    await onSend(password);
-    setBusy(false);
+    onSend(password);
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <Notice title="You already have an account with this email">
         Enter its password once. From then on Google logs you in to the same account.
       </Notice>

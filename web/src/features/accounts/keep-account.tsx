@@ -1,10 +1,9 @@
 import type { Leaving } from '@marketplace/contract/leaving';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
-import { asFailure, explain } from '../../data/failure.ts';
+import { explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { enter, useGoOn } from './enter.ts';
 
@@ -17,19 +16,14 @@ interface KeepAccountProps {
 /** Asked at a log-in to an account that its person is deleting. */
 export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
   const goOn = useGoOn();
-  const [failure, setFailure] = useState('');
-  const { busy, run } = useOneAtATime();
-
-  async function keep() {
-    setFailure('');
-    try {
-      enter(await call('/user_auth/keep_account', { token: leaving.token }));
+  const keeping = useMutation({
+    ...mutation('/user_auth/keep_account'),
+    onSuccess: (answer) => {
+      enter(answer);
       toast.success('Welcome back. Your account stays.');
       goOn();
-    } catch (error) {
-      setFailure(explain(asFailure(error)));
-    }
-  }
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -40,17 +34,17 @@ export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
         <>
           You asked us to delete it, and all that is in it will be erased on {formatDate(leaving.erase_at)}.
           If you keep it, everything is as it was.
-          {failure && (
+          {keeping.error && (
             <p role="alert" className="mt-2 font-medium text-clay-text">
-              {failure}
+              {explain(keeping.error)}
             </p>
           )}
         </>
       }
       cancelLabel="Let it be deleted"
       confirmLabel="Keep my account"
-      busy={busy}
-      onConfirm={() => void run(keep)}
+      busy={keeping.isPending}
+      onConfirm={() => keeping.mutate({ token: leaving.token })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { OwnSession } from '@marketplace/contract/own-data';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,39 +14,28 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** Each place where the person is logged in, with the way to end it. */
-export function SessionList({ accountId }: { accountId: string }) {
-  const queries = useQueryClient();
-  const queryKey = ['sessions', accountId];
+export function SessionList() {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useOneAtATime();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('/user_session/view_sessions', {}, { signal }),
-    staleTime: 0,
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    query('/user_session/view_sessions', {}, 0),
+  );
+  const onError = (failed: unknown) => void showToast('error', asFailure(failed).msg);
+  const endingOne = useMutation({ ...mutation('/user_session/end_session'), onError });
+  const endingOthers = useMutation({
+    ...mutation('/user_session/end_other_sessions'),
+    onSuccess: ({ ended }) => {
+      setAsking(false);
+      void showToast('success', `Logged out in ${formatCount(ended, 'other place')}`);
+    },
+    onError,
   });
-
-  const change = (work: () => Promise<string>) =>
-    run(async () => {
-      try {
-        await showToast('success', await work());
-        await queries.invalidateQueries({ queryKey });
-      } catch (failed) {
-        await showToast('error', asFailure(failed).msg);
-      }
-    });
+  const busy = endingOne.isPending || endingOthers.isPending;
 
   const endOne = ({ _id, device }: OwnSession) =>
-    change(async () => {
-      await call('/user_session/end_session', { session_id: _id });
-      return `${device} is logged out`;
-    });
-
-  const endOthers = () =>
-    change(async () => {
-      const { ended } = await call('/user_session/end_other_sessions', {});
-      setAsking(false);
-      return `Logged out in ${formatCount(ended, 'other place')}`;
-    });
+    endingOne.mutate(
+      { session_id: _id },
+      { onSuccess: () => void showToast('success', `${device} is logged out`) },
+    );
 
   if (isPending) {
     return (
@@ -88,7 +76,7 @@ export function SessionList({ accountId }: { accountId: string }) {
                 size="small"
                 disabled={busy}
                 aria-label={`Log out ${session.device}`}
-                onClick={() => void endOne(session)}
+                onClick={() => endOne(session)}
               >
                 Log out
               </Button>
@@ -109,7 +97,7 @@ export function SessionList({ accountId }: { accountId: string }) {
         confirmLabel="Log out"
         tone="danger"
         busy={busy}
-        onConfirm={() => void endOthers()}
+        onConfirm={() => endingOthers.mutate({})}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ApiAnswer } from '@marketplace/contract/api';
 import {
   DOCUMENT_NUMBER_MAX,
   documentNumberProblem,
@@ -10,6 +9,7 @@ import {
 } from '@marketplace/contract/identity-documents';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { requestVerification } from '@marketplace/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
 import { Camera, FileImage } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,16 +22,17 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IdentityPictureInput, useIdentityPicture } from './identity-picture-input.tsx';
+import { verificationQuery } from './use-verification.ts';
 
 type Form = RequestOf<typeof requestVerification>;
-type Standing = ApiAnswer<'/user_profile/request_verification'>;
 
 const documents = Object.entries(identityDocuments) as [IdentityDocument, string][];
 const fields = ['kind', 'number', 'selfie_consent'] as const;
 const resolver = zodResolver(requestVerification.request);
 
 /** Asks for the identity check. The number and the pictures stay in memory: the phone keeps them nowhere. */
-export function VerificationForm({ onSent }: { onSent: (standing: Standing) => void }) {
+export function VerificationForm() {
+  const queries = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Form>({
     resolver: async (values, context, options) => {
       const result = await resolver(values, context, options);
@@ -67,7 +68,7 @@ export function VerificationForm({ onSent }: { onSent: (standing: Standing) => v
         ],
         onProgress: setShare,
       });
-      onSent(standing);
+      queries.setQueryData(verificationQuery.queryKey, standing);
     } catch (error) {
       const refused = asFailure(error);
       const field = fields.find((name) => name === refused.field);

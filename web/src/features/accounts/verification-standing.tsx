@@ -8,15 +8,10 @@ import type { Verification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import { WithdrawPictures } from './withdraw-pictures.tsx';
 
-interface VerificationStandingProps {
-  verification: Verification;
-  onChange: (verification: Verification) => void;
-}
-
 /** How the identity check stands; the form where it can be asked for. */
-export function VerificationStanding({ verification, onChange }: VerificationStandingProps) {
+export function VerificationStanding({ verification }: { verification: Verification }) {
   const { state, reason, decided_at, pictures_kept } = verification;
-  const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} onDone={onChange} />;
+  const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} />;
   if (state === 'approved') {
     return (
       <div className="flex flex-col gap-5">
@@ -47,7 +42,7 @@ export function VerificationStanding({ verification, onChange }: VerificationSta
       )}
       <PicturePromises />
       {withdrawal}
-      <VerificationForm onSent={onChange} />
+      <VerificationForm />
     </div>
   );
 }

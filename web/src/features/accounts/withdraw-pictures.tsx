@@ -1,35 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { mutation } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Verification } from './use-verification.ts';
-
-interface WithdrawPicturesProps {
-  pending: boolean;
-  onDone: (verification: Verification) => void;
-}
+import { verificationQuery } from './use-verification.ts';
 
 /** Takes the consent back: a request that waits ends, and the pictures are deleted at once. */
-export function WithdrawPictures({ pending, onDone }: WithdrawPicturesProps) {
+export function WithdrawPictures({ pending }: { pending: boolean }) {
   const [open, setOpen] = useState(false);
-  const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
   const label = pending ? 'Take my request back' : 'Delete my pictures now';
 
-  const withdraw = () =>
-    void run(async () => {
-      try {
-        onDone(await call('/user_profile/withdraw_verification', {}));
-        setOpen(false);
-        toast.success('Your document and your selfie are deleted');
-      } catch (error) {
-        toast.error(explain(asFailure(error)));
-      }
-    });
+  const withdrawing = useMutation({
+    ...mutation('/user_profile/withdraw_verification'),
+    onSuccess: (standing) => {
+      queries.setQueryData(verificationQuery.queryKey, standing);
+      setOpen(false);
+      toast.success('Your document and your selfie are deleted');
+    },
+    onError: (error) => void toast.error(explain(asFailure(error))),
+  });
 
   return (
     <>
@@ -52,8 +46,8 @@ export function WithdrawPictures({ pending, onDone }: WithdrawPicturesProps) {
         }
         confirmLabel={label}
         tone="danger"
-        busy={busy}
-        onConfirm={withdraw}
+        busy={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate({})}
       />
     </>
   );

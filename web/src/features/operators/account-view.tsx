@@ -1,10 +1,10 @@
 import type { AccountPage } from '@marketplace/contract/operator-work';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +21,7 @@ import { toastRefusal } from './toast-refusal.ts';
 /** An account with its history, and the way to suspend or restore it. */
 export function AccountView({ id }: { id: string }) {
   const account = useQuery({
-    queryKey: ['operators', 'account', id],
-    queryFn: ({ signal }) => call('/operators/view_account', { account_id: id }, { signal }),
-    staleTime: 0,
+    ...query('/operators/view_account', { account_id: id }, 0),
     retry: false,
     // Each look is written down.
     refetchOnWindowFocus: false,
@@ -41,20 +39,21 @@ export function AccountView({ id }: { id: string }) {
         <Skeleton className="h-72 w-full" />
       </SkeletonGroup>
     );
-  return <Account page={account.data} onChange={() => void account.refetch()} />;
+  return <Account page={account.data} />;
 }
 
-function Account({ page, onChange }: { page: AccountPage; onChange: () => void }) {
+function Account({ page }: { page: AccountPage }) {
   const { person, suspension, sections } = page;
   const [asking, setAsking] = useState(false);
+  const suspend = useMutation(mutation('/operators/suspend_account'));
+  const restore = useMutation(mutation('/operators/restore_account'));
   const empty = sections.filter(({ entries }) => entries.length === 0).map(({ title }) => title);
 
   async function change(reason: string): Promise<boolean> {
     try {
-      const path = suspension ? '/operators/restore_account' : '/operators/suspend_account';
-      const { msg } = await call(path, { account_id: person._id, reason });
+      const changing = suspension ? restore : suspend;
+      const { msg } = await changing.mutateAsync({ account_id: person._id, reason });
       toast.success(msg ?? 'Done');
-      onChange();
       return true;
     } catch (error) {
       toastRefusal(error);

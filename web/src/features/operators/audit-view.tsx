@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { pagedQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -9,18 +9,9 @@ import { ActList } from './act-list.tsx';
 
 /** The audit log, of everything or of one account. */
 export function AuditView({ accountId }: { accountId: string | null }) {
-  const log = useInfiniteQuery({
-    queryKey: ['operators', 'audit', accountId],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        '/operators/view_audit',
-        { limit: 50, ...(accountId && { account_id: accountId }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    staleTime: 0,
-  });
+  const log = useInfiniteQuery(
+    pagedQuery('/operators/view_audit', { limit: 50, ...(accountId && { account_id: accountId }) }, 0),
+  );
   if (log.isError && !log.data)
     return (
       <FailedState onRetry={() => void log.refetch()} busy={log.isFetching}>

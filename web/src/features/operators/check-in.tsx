@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,8 @@ import { canScan, Scanner } from './scanner.tsx';
 
 /** Lets people in at the door: by the camera where the browser reads codes, otherwise by typing. */
 export function CheckIn() {
+  const checking = useMutation(mutation('/event_ticket/check_in'));
+  // The camera reads the same code many times a second.
   const { busy, run } = useOneAtATime();
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
@@ -18,7 +21,7 @@ export function CheckIn() {
   const checkIn = (given: string) =>
     run(async () => {
       try {
-        const { ticket } = await call('/event_ticket/check_in', { code: given });
+        const { ticket } = await checking.mutateAsync({ code: given });
         setResult({ good: true, title: 'Let them in', text: `${ticket.event} · ${ticket.code}` });
         setCode('');
       } catch (error) {

@@ -1,8 +1,9 @@
 import type { OperatorEvent } from '@marketplace/contract/operator-work';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,12 +13,13 @@ import { TextField } from '../../ui/text-field.tsx';
 interface EventDialogProps {
   /** Null makes a new one. */
   event: OperatorEvent | null;
-  onSaved: () => void;
   onClose: () => void;
 }
 
 /** The form of an event. Times are Nigerian time. */
-export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
+export function EventDialog({ event, onClose }: EventDialogProps) {
+  const saving = useMutation(mutation('/operators/save_event'));
+  // A second tap would make a second event.
   const { busy, run } = useOneAtATime();
   const [failure, setFailure] = useState<{ msg: string; field: string | undefined } | null>(null);
   const form = useId();
@@ -29,7 +31,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     void run(async () => {
       setFailure(null);
       try {
-        await call('/operators/save_event', {
+        await saving.mutateAsync({
           ...(event && { event_id: event._id }),
           name: fields['name'] ?? '',
           venue: fields['venue'] ?? '',
@@ -38,7 +40,6 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
           capacity: Number(fields['capacity']),
         });
         toast.success('Event saved');
-        onSaved();
         onClose();
       } catch (error) {
         const refused = asFailure(error);

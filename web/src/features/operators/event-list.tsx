@@ -1,9 +1,8 @@
 import { formatNaira } from '@marketplace/contract/money';
 import type { OperatorEvent } from '@marketplace/contract/operator-work';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,15 +15,8 @@ import { toastRefusal } from './toast-refusal.ts';
 
 /** All events, and the way to make, change, sell and close one. */
 export function EventList() {
-  const queries = useQueryClient();
-  const queryKey = ['operators', 'events'];
-  const events = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('/operators/view_events', {}, { signal }),
-    staleTime: 0,
-  });
+  const events = useQuery(query('/operators/view_events', {}, 0));
   const [editing, setEditing] = useState<OperatorEvent | 'new' | null>(null);
-  const changed = () => void queries.invalidateQueries({ queryKey });
   return (
     <section aria-labelledby="events">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,12 +34,7 @@ export function EventList() {
           ) : (
             <ul className="flex flex-col gap-3">
               {events.data.events.map((event) => (
-                <EventCard
-                  key={event._id}
-                  event={event}
-                  onEdit={() => setEditing(event)}
-                  onChange={changed}
-                />
+                <EventCard key={event._id} event={event} onEdit={() => setEditing(event)} />
               ))}
             </ul>
           )
@@ -59,36 +46,13 @@ export function EventList() {
           </SkeletonGroup>
         )}
       </div>
-      {editing && (
-        <EventDialog
-          event={editing === 'new' ? null : editing}
-          onSaved={changed}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <EventDialog event={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </section>
   );
 }
 
-function EventCard({
-  event,
-  onEdit,
-  onChange,
-}: {
-  event: OperatorEvent;
-  onEdit: () => void;
-  onChange: () => void;
-}) {
-  const { busy, run } = useOneAtATime();
-  const sell = () =>
-    run(async () => {
-      try {
-        await call('/operators/sell_event', { event_id: event._id, on_sale: !event.on_sale });
-        onChange();
-      } catch (error) {
-        toastRefusal(error);
-      }
-    });
+function EventCard({ event, onEdit }: { event: OperatorEvent; onEdit: () => void }) {
+  const selling = useMutation({ ...mutation('/operators/sell_event'), onError: toastRefusal });
   return (
     <Card as="li" className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -105,8 +69,8 @@ function EventCard({
         <Button
           variant={event.on_sale ? 'danger' : 'primary'}
           size="small"
-          busy={busy}
-          onClick={() => void sell()}
+          busy={selling.isPending}
+          onClick={() => selling.mutate({ event_id: event._id, on_sale: !event.on_sale })}
         >
           {event.on_sale ? 'Close the sale' : 'Put on sale'}
         </Button>

@@ -1,7 +1,7 @@
 import { formatNaira } from '@marketplace/contract/money';
 import type { DayFigures } from '@marketplace/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../data/call.ts';
+import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -32,10 +32,7 @@ const figures: Figure[] = [
 
 /** Today's figures with the last 30 days, as lines and as a table. */
 export function FiguresView() {
-  const answer = useQuery({
-    queryKey: ['operators', 'figures'],
-    queryFn: ({ signal }) => call('/operators/view_figures', {}, { signal }),
-  });
+  const answer = useQuery(query('/operators/view_figures', {}));
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!answer.data)
     return (

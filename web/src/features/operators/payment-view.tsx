@@ -1,11 +1,10 @@
 import { formatNaira } from '@marketplace/contract/money';
 import type { PaymentPage } from '@marketplace/contract/operator-work';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,14 +33,7 @@ const refundWords: Record<NonNullable<PaymentPage['refund']>['state'], string> =
 
 /** A payment, how it stands at the provider, and the way to give it back. */
 export function PaymentView({ reference }: { reference: string }) {
-  const queries = useQueryClient();
-  const queryKey = ['operators', 'payment', reference];
-  const payment = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('/operators/find_payment', { reference }, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
+  const payment = useQuery({ ...query('/operators/find_payment', { reference }, 0), retry: false });
   if (payment.isError && asFailure(payment.error).code === 'not_found')
     return (
       <EmptyState
@@ -61,25 +53,27 @@ export function PaymentView({ reference }: { reference: string }) {
         <Skeleton className="h-72 w-full" />
       </SkeletonGroup>
     );
-  return (
-    <Payment
-      payment={payment.data.payment}
-      onChange={(next) => queries.setQueryData(queryKey, { status: 'ok', payment: next })}
-    />
-  );
+  return <Payment payment={payment.data.payment} />;
 }
 
-function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next: PaymentPage) => void }) {
+function Payment({ payment }: { payment: PaymentPage }) {
   const { reference, state, refund } = payment;
-  const { busy, run } = useOneAtATime();
-  const [refunding, setRefunding] = useState(false);
+  const asking = useMutation({
+    ...mutation('/operators/verify_payment'),
+    onSuccess: () => void toast.success('The provider has answered'),
+    onError: toastRefusal,
+  });
+  const refunding = useMutation(mutation('/operators/refund_payment'));
+  const [refundOpen, setRefundOpen] = useState(false);
   const amount = formatNaira(Math.round(payment.amount * 100));
   const canRefund = state === 'success' && (!refund || refund.state === 'refused');
 
-  async function change(work: () => Promise<{ payment: PaymentPage }>, said: string): Promise<boolean> {
+  async function giveBack(reason: string): Promise<boolean> {
     try {
-      onChange((await work()).payment);
-      toast.success(said);
+      await refunding.mutateAsync({ reference, reason });
+      toast.success(
+        payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
+      );
       return true;
     } catch (error) {
       toastRefusal(error);
@@ -109,28 +103,16 @@ function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next:
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() =>
-            void run(
-              async () =>
-                void (await change(
-                  () => call('/operators/verify_payment', { reference }),
-                  'The provider has answered',
-                )),
-            )
-          }
-        >
+        <Button variant="secondary" busy={asking.isPending} onClick={() => asking.mutate({ reference })}>
           Ask the provider
         </Button>
         {canRefund && (
-          <Button variant="danger" onClick={() => setRefunding(true)}>
+          <Button variant="danger" onClick={() => setRefundOpen(true)}>
             Give it back
           </Button>
         )}
       </div>
-      {refunding && (
+      {refundOpen && (
         <ReasonDialog
           title={`Give back ${amount}?`}
           description={
@@ -141,13 +123,8 @@ function Payment({ payment, onChange }: { payment: PaymentPage; onChange: (next:
           label="Why, for the audit log"
           confirmLabel={payment.needs_second ? 'Ask for it' : 'Give it back'}
           tone="danger"
-          onConfirm={(reason) =>
-            change(
-              () => call('/operators/refund_payment', { reference, reason }),
-              payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
-            )
-          }
-          onClose={() => setRefunding(false)}
+          onConfirm={giveBack}
+          onClose={() => setRefundOpen(false)}
         />
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { query } from '../../data/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,31 +10,27 @@ import { LookUpForm } from './look-up-form.tsx';
 import { PersonLine } from './person-line.tsx';
 
 interface PeopleSearchProps {
-  query: string;
-  onSearch: (query: string) => void;
+  searched: string;
+  onSearch: (typed: string) => void;
 }
 
 /** Finds people by whatever is known of them. */
-export function PeopleSearch({ query, onSearch }: PeopleSearchProps) {
+export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
   return (
     <>
       <LookUpForm
-        key={query}
+        key={searched}
         label="Name, phone, email, payment reference or id"
-        value={query}
+        value={searched}
         onLookUp={onSearch}
       />
-      <div className="mt-4">{query && <Found query={query} />}</div>
+      <div className="mt-4">{searched && <Found searched={searched} />}</div>
     </>
   );
 }
 
-function Found({ query }: { query: string }) {
-  const found = useQuery({
-    queryKey: ['operators', 'people', query],
-    queryFn: ({ signal }) => call('/operators/find_people', { query }, { signal }),
-    retry: false,
-  });
+function Found({ searched }: { searched: string }) {
+  const found = useQuery({ ...query('/operators/find_people', { query: searched }), retry: false });
   if (found.isError)
     return (
       <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>

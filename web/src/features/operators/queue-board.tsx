@@ -4,12 +4,12 @@ import {
   type QueueKind,
   queueKindNames,
 } from '@marketplace/contract/operators';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,12 +20,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ItemView } from './item-view.tsx';
 import { QueueList, rowId } from './queue-list.tsx';
+import { itemQuery, queueQuery, useQueueChanges } from './queue-queries.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import type { Answer } from './resolve-form.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { toastRefusal } from './toast-refusal.ts';
-import { useQueue, useQueueChanges, useQueueCounts, useQueueItem } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const LOOK_AGAIN_MS = 60_000;
 
 /** The queues: a list and the item that is open, by mouse, by thumb, or by keyboard alone. */
 export function QueueBoard() {
@@ -34,8 +36,11 @@ export function QueueBoard() {
   const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
   const mine = parameters.has('mine');
   const choice = { kind, mine };
-  const counts = useQueueCounts();
-  const list = useQueue(choice);
+  const counts = useQuery({
+    ...query('/operators/view_queues', {}, 0),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const list = useInfiniteQuery(queueQuery(choice));
   const changes = useQueueChanges(choice);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -44,10 +49,15 @@ export function QueueBoard() {
   const openId = parameters.get('item');
   const open = items.find((item) => rowId(item) === openId) ?? null;
   const chosen = openId ?? at;
-  const page = useQueueItem(open);
+  const page = useQuery({
+    ...itemQuery(open ?? { kind: 'report', id: '' }),
+    enabled: open !== null,
+    retry: false,
+  });
+  const resolving = useMutation(mutation('/operators/resolve_item'));
+  const assigning = useMutation(mutation('/operators/assign_item'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [help, setHelp] = useState(false);
-  const assigning = useOneAtATime();
 
   const focusWanted = useRef(false);
   // After the row that was gone to is on the screen.
@@ -113,7 +123,7 @@ export function QueueBoard() {
   async function resolve(chosenOutcome: Outcome, answer: Answer): Promise<boolean> {
     if (!open) return false;
     try {
-      await call('/operators/resolve_item', {
+      await resolving.mutateAsync({
         kind: open.kind,
         id: open.id,
         outcome: chosenOutcome.id,
@@ -129,22 +139,15 @@ export function QueueBoard() {
     }
   }
 
-  const assign = () =>
-    void assigning.run(async () => {
-      if (!open) return;
-      const assignee = page.data?.item.assigned_to ?? open.assigned_to;
-      try {
-        const answer = await call('/operators/assign_item', {
-          kind: open.kind,
-          id: open.id,
-          assigned: !assignee?.is_me,
-          take_over: assignee !== null,
-        });
-        changes.assign(open, answer.assigned_to);
-      } catch (error) {
-        toastRefusal(error);
-      }
-    });
+  function assign() {
+    if (!open || assigning.isPending) return;
+    const { kind, id } = open;
+    const assignee = page.data?.item.assigned_to ?? open.assigned_to;
+    assigning.mutate(
+      { kind, id, assigned: !assignee?.is_me, take_over: assignee !== null },
+      { onSuccess: ({ assigned_to }) => changes.assign(open, assigned_to), onError: toastRefusal },
+    );
+  }
 
   const decide = (index: number) => () => {
     const item = page.data?.item;

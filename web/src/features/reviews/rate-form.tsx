@@ -1,19 +1,19 @@
 import { REVIEW_MAX } from '@marketplace/contract/reviews';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { asFailure, explain } from '../../data/failure.ts';
+import { explain } from '../../data/failure.ts';
 import { keptDraft } from '../../data/kept-drafts.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { mutation } from '../../data/queries.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StarPicker } from '../../ui/star-picker.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type Rateable, useRatingGiven } from './use-rateable.ts';
+import type { Rateable } from './review-queries.ts';
 
 interface RateFormProps {
-  accountId: string;
   person: Rateable;
   /** Called when the server has it, and when the person changes their mind. */
   onDone: () => void;
@@ -25,18 +25,24 @@ interface Draft {
 }
 
 /** Stars and words for somebody; again changes them. What was typed stays until it is sent. */
-export function RateForm({ accountId, person, onDone }: RateFormProps) {
-  const [draft] = useState(() => keptDraft<Draft>(accountId, `review-${person.conversation_id}`));
+export function RateForm({ person, onDone }: RateFormProps) {
+  const { _id } = useOwnUser();
+  const [draft] = useState(() => keptDraft<Draft>(_id, `review-${person.conversation_id}`));
   const [values, setValues] = useState<Draft>(() => ({
     rating: person.review?.rating ?? 0,
     text: person.review?.text ?? '',
     ...draft.read(),
   }));
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const ratingGiven = useRatingGiven();
-  const { busy, run } = useOneAtATime();
+  const sending = useMutation({
+    ...mutation('/user_review/create_review'),
+    onSuccess: () => {
+      draft.forget();
+      void showToast('success', 'Thank you for your feedback!');
+      onDone();
+    },
+  });
 
   function change(next: Partial<Draft>) {
     const changed = { ...values, ...next };
@@ -45,29 +51,16 @@ export function RateForm({ accountId, person, onDone }: RateFormProps) {
     if (changed.rating) setMissing(false);
   }
 
-  async function send() {
-    setMissing(!values.rating);
-    setFailure('');
-    if (!values.rating) return form.current?.querySelector('input')?.focus();
-    try {
-      await call('/user_review/create_review', {
-        target_id: person.target_id,
-        conversation_id: person.conversation_id,
-        rating: values.rating,
-        text: values.text.trim(),
-      });
-      draft.forget();
-      await ratingGiven(person.target_id);
-      await showToast('success', 'Thank you for your feedback!');
-      onDone();
-    } catch (error) {
-      setFailure(explain(asFailure(error)));
-    }
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run(send);
+    setMissing(!values.rating);
+    if (!values.rating) return form.current?.querySelector('input')?.focus();
+    sending.mutate({
+      target_id: person.target_id,
+      conversation_id: person.conversation_id,
+      rating: values.rating,
+      text: values.text.trim(),
+    });
   }
 
   return (
@@ -96,16 +89,16 @@ export function RateForm({ accountId, person, onDone }: RateFormProps) {
         value={values.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      {failure && (
+      {sending.error && (
         <Notice tone="error" title="Your rating was not sent" live>
-          {failure}
+          {explain(sending.error)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} className="grow sm:grow-0">
+        <Button type="submit" busy={sending.isPending} className="grow sm:grow-0">
           {person.review ? 'Change rating' : 'Send rating'}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onDone}>
+        <Button variant="quiet" disabled={sending.isPending} onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { useOwnUser } from '../../data/own-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NameFirst } from '../accounts/name-first.tsx';
@@ -15,7 +14,6 @@ interface RatePageProps {
 
 /** Where people of one kind of conversation are rated; with `?conversation=` the one of that conversation. */
 export function RatePage({ title, lead, conv_type }: RatePageProps) {
-  const { _id } = useOwnUser();
   const [parameters] = useSearchParams();
   const conversationId = parameters.get('conversation');
   return (
@@ -32,7 +30,6 @@ export function RatePage({ title, lead, conv_type }: RatePageProps) {
       <NameFirst reason="Everybody reads it beside your words.">
         <RateableList
           key={`${conv_type} ${conversationId}`}
-          accountId={_id}
           conv_type={conv_type}
           conversationId={conversationId}
         />

@@ -1,4 +1,5 @@
 import type { PersonalConversationType } from '@marketplace/contract/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
@@ -12,18 +13,17 @@ import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { RateForm } from './rate-form.tsx';
-import { type Rateable, useRateable } from './use-rateable.ts';
+import { type Rateable, rateableQuery } from './review-queries.ts';
 
 interface RateableListProps {
-  accountId: string;
   conv_type: PersonalConversationType;
   /** That conversation alone, with its form open. */
   conversationId: string | null;
 }
 
 /** The people whom one may rate, each with the form that does it. */
-export function RateableList({ accountId, conv_type, conversationId }: RateableListProps) {
-  const list = useRateable({ accountId, conv_type, conversationId });
+export function RateableList({ conv_type, conversationId }: RateableListProps) {
+  const list = useInfiniteQuery(rateableQuery(conv_type, conversationId));
   const [open, setOpen] = useState(conversationId);
 
   if (list.isPending) {
@@ -47,9 +47,7 @@ export function RateableList({ accountId, conv_type, conversationId }: RateableL
               open={open === person.conversation_id}
               onOpen={() => setOpen(person.conversation_id)}
             />
-            {open === person.conversation_id && (
-              <RateForm accountId={accountId} person={person} onDone={() => setOpen(null)} />
-            )}
+            {open === person.conversation_id && <RateForm person={person} onDone={() => setOpen(null)} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { setBlocked } from './set-blocked.ts';
+import { useSetBlocked } from './use-set-blocked.ts';
 
 interface BlockDialogProps {
   personId: string;
@@ -11,10 +10,10 @@ interface BlockDialogProps {
 
 /** Asks before a person is blocked. */
 export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogProps) {
-  const { busy, run } = useOneAtATime();
+  const { setBlocked, busy } = useSetBlocked(personId, name);
 
   async function block() {
-    if (!(await setBlocked(personId, name, true))) return;
+    if (!(await setBlocked(true))) return;
     onBlocked();
     onClose();
   }
@@ -28,7 +27,7 @@ export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogP
       confirmLabel="Block"
       tone="danger"
       busy={busy}
-      onConfirm={() => void run(block)}
+      onConfirm={() => void block()}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../data/call.ts';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { useQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
+import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,28 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { setBlocked } from './set-blocked.ts';
-
-const blockedKey = (accountId: string) => ['blocked', accountId];
+import { useSetBlocked } from './use-set-blocked.ts';
 
 /** The people whom this person has blocked, each with the way back; for a page of the settings, which gives the heading. */
-export function BlockedPeople({ accountId }: { accountId: string }) {
-  const queries = useQueryClient();
-  const [unblocking, setUnblocking] = useState<string | null>(null);
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: blockedKey(accountId),
-    queryFn: ({ signal }) => call('/user_safety/view_blocked', {}, { signal }),
-    staleTime: 0,
-  });
-
-  async function unblock(id: string, name: string) {
-    if (unblocking) return;
-    setUnblocking(id);
-    if (await setBlocked(id, name, false))
-      await queries.invalidateQueries({ queryKey: blockedKey(accountId) });
-    setUnblocking(null);
-  }
-
+export function BlockedPeople() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(query('/user_safety/view_blocked', {}, 0));
   if (isPending) {
     return (
       <SkeletonGroup label="Loading blocked people">
@@ -56,24 +39,34 @@ export function BlockedPeople({ accountId }: { accountId: string }) {
   }
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-      {data.people.map(({ _id, fullname, img_url, blocked_at }) => (
-        <li key={_id} className="flex items-center gap-3 px-4 py-3">
-          <Avatar name={fullname} src={img_url} />
-          <span className="min-w-0 grow">
-            <span className="block font-semibold [overflow-wrap:anywhere]">{fullname}</span>
-            <span className="block text-sm text-ink-soft">Blocked on {formatDate(blocked_at)}</span>
-          </span>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Unblock ${fullname}`}
-            busy={unblocking === _id}
-            onClick={() => void unblock(_id, fullname)}
-          >
-            Unblock
-          </Button>
-        </li>
+      {data.people.map((person) => (
+        <BlockedRow key={person._id} person={person} />
       ))}
     </ul>
+  );
+}
+
+type BlockedPerson = ApiAnswer<'/user_safety/view_blocked'>['people'][number];
+
+function BlockedRow({ person }: { person: BlockedPerson }) {
+  const { _id, fullname, img_url, blocked_at } = person;
+  const { setBlocked, busy } = useSetBlocked(_id, fullname);
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Avatar name={fullname} src={img_url} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{fullname}</span>
+        <span className="block text-sm text-ink-soft">Blocked on {formatDate(blocked_at)}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Unblock ${fullname}`}
+        busy={busy}
+        onClick={() => void setBlocked(false)}
+      >
+        Unblock
+      </Button>
+    </li>
   );
 }

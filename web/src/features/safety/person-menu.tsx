@@ -4,8 +4,8 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
-import { setBlocked } from './set-blocked.ts';
 import { useReport } from './use-report.tsx';
+import { useSetBlocked } from './use-set-blocked.ts';
 
 interface PersonMenuProps {
   personId: string;
@@ -20,6 +20,7 @@ interface PersonMenuProps {
 export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { dialog: reportDialog, report } = useReport();
+  const { setBlocked } = useSetBlocked(personId, name);
   const { run } = useOneAtATime();
   const close = () => setDialog(null);
 
@@ -31,7 +32,7 @@ export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuPro
   }
 
   async function unblock() {
-    if (await setBlocked(personId, name, false)) onChanged(false);
+    if (await setBlocked(false)) onChanged(false);
   }
 
   const start = (work: () => Promise<void>) =>

@@ -1,7 +1,8 @@
 import { REPORT_DETAILS_MAX, reportReasons, reportReasonTexts } from '@marketplace/contract/safety';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const [details, setDetails] = useState('');
   const [failure, setFailure] = useState('');
   const [missing, setMissing] = useState(false);
+  const sending = useMutation(mutation('/user_safety/create_report'));
   const { busy, run } = useOneAtATime();
 
   async function send() {
@@ -40,7 +42,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
     setFailure('');
     if (!chosen) return;
     try {
-      await call('/user_safety/create_report', {
+      await sending.mutateAsync({
         subject: target.subject,
         subject_id: target.id,
         reason: chosen,

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useOwnUser } from '../../../data/own-user.ts';
+import { query } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -6,23 +8,28 @@ import { DataDownload } from '../data-download.tsx';
 import { DeleteAccount } from '../delete-account.tsx';
 import { DigestSwitch } from '../digest-switch.tsx';
 import { SettingsPage } from '../settings-page.tsx';
-import { usePrivacy } from '../use-privacy.ts';
 
 export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
 
+/** A task makes the file of all data: the page asks so often until the file is there. */
+const LOOK_AGAIN_MS = 4000;
+
 export function Component() {
   const user = useOwnUser();
-  const { privacy, failed, retry, retrying, store } = usePrivacy(user._id);
+  const privacy = useQuery({
+    ...query('/user_privacy/view_privacy', {}, 0),
+    refetchInterval: ({ state }) => (state.data?.archive.state === 'preparing' ? LOOK_AGAIN_MS : false),
+  });
   return (
     <SettingsPage title="Your data and emails">
-      {privacy ? (
+      {privacy.data ? (
         <div className="flex flex-col gap-4">
-          <DigestSwitch privacy={privacy} onChange={store} />
-          <DataDownload privacy={privacy} onChange={store} />
-          <DeleteAccount privacy={privacy} hasPassword={user.has_password} />
+          <DigestSwitch privacy={privacy.data} />
+          <DataDownload privacy={privacy.data} />
+          <DeleteAccount privacy={privacy.data} hasPassword={user.has_password} />
         </div>
-      ) : failed ? (
-        <FailedState onRetry={retry} busy={retrying} />
+      ) : privacy.isError ? (
+        <FailedState onRetry={() => void privacy.refetch()} busy={privacy.isFetching} />
       ) : (
         <SkeletonGroup label="Loading">
           <Skeleton className="h-24 rounded-card" />

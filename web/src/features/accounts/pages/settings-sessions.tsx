@@ -1,4 +1,3 @@
-import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { SessionList } from '../session-list.tsx';
 import { SettingsPage } from '../settings-page.tsx';
@@ -6,13 +5,12 @@ import { SettingsPage } from '../settings-page.tsx';
 export const handle: PageHandle = { head: { title: 'Where you are logged in', noindex: true } };
 
 export function Component() {
-  const { _id } = useOwnUser();
   return (
     <SettingsPage
       title="Where you are logged in"
       lead="Do you see a phone or computer you do not know? Log it out, then change your password."
     >
-      <SessionList accountId={_id} />
+      <SessionList />
     </SettingsPage>
   );
 }

@@ -7,7 +7,7 @@ import { VerificationStanding } from '../verification-standing.tsx';
 export const handle: PageHandle = { head: { title: 'Get Verified', noindex: true } };
 
 export function Component() {
-  const { query, change } = useVerification();
+  const verification = useVerification();
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-10">
       <h1 className="text-2xl sm:text-3xl">Get Verified</h1>
@@ -15,10 +15,10 @@ export function Component() {
         Show us who you are, once. People then see the Verified badge beside your name.
       </p>
       <div className="mt-6">
-        {query.data ? (
-          <VerificationStanding verification={query.data} onChange={change} />
-        ) : query.isError ? (
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        {verification.data ? (
+          <VerificationStanding verification={verification.data} />
+        ) : verification.isError ? (
+          <FailedState onRetry={() => void verification.refetch()} busy={verification.isFetching} />
         ) : (
           <SkeletonGroup label="Loading">
             <SkeletonText lines={5} />

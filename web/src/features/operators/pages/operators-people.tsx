@@ -12,8 +12,8 @@ export function Component() {
     <div className="mx-auto w-full max-w-3xl px-4 py-6">
       <h1 className="mb-4 text-2xl">People</h1>
       <PeopleSearch
-        query={parameters.get('query') ?? ''}
-        onSearch={(query) => void navigate(paths.operatorPeople(query))}
+        searched={parameters.get('query') ?? ''}
+        onSearch={(typed) => void navigate(paths.operatorPeople(typed))}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { SettingsPage } from '../../accounts/settings-page.tsx';
 import { BlockedPeople } from '../blocked-people.tsx';
@@ -7,13 +6,12 @@ export const handle: PageHandle = { head: { title: 'Blocked people', noindex: tr
 
 /** The people whom this person has blocked. */
 export function Component() {
-  const { _id } = useOwnUser();
   return (
     <SettingsPage
       title="Blocked people"
       lead="They cannot message or call you here, and you cannot message or call them. We do not tell them."
     >
-      <BlockedPeople accountId={_id} />
+      <BlockedPeople />
     </SettingsPage>
   );
 }
