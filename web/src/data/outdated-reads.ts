@@ -1,0 +1,70 @@
+import type { ApiPath } from '@marketplace/contract/api';
+
+const jobs: ApiPath[] = [
+  '/user_job/view_user_jobs',
+  '/user_job/view_single_job',
+  '/user_job/view_similar_jobs',
+  '/user_job/view_jobs',
+  '/user_job/view_featured_jobs',
+];
+const plans: ApiPath[] = [
+  '/user_subscription/view_subscriptions',
+  '/user_subscription/view_ledger',
+  '/user_subscription/view_numbers',
+  '/user_artisan/view_boost',
+];
+const reviews: ApiPath[] = [
+  '/user_review/view_reviews',
+  '/user_review/view_rateable',
+  '/user_artisan/view_artisan',
+];
+const ownPage: ApiPath[] = ['/user_artisan/view_artisan', '/user_artisan/view_artisans'];
+const queues: ApiPath[] = ['/operators/view_queue', '/operators/view_queues', '/operators/view_item'];
+
+/**
+ * For each write, the operations whose answers it makes untrue. When the write has succeeded, they are read again: at once where
+ * they are on the screen, otherwise when they are next shown.
+ */
+export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
+  '/user_artisan/favourite_artisan': ['/user_artisan/view_favourite_artisans'],
+  '/user_job/favourite_job': ['/user_job/view_favourite_jobs'],
+
+  '/user_job/create_job': jobs,
+  '/user_job/edit_job': jobs,
+  '/user_job/close_job': jobs,
+  '/user_job/repost_job': jobs,
+  '/user_job/feature_job': [...jobs, ...plans],
+
+  '/user_profile/edit_profile': [...ownPage, '/user_profile/view_verification'],
+  '/user_profile/upload_gallery_imgs': ownPage,
+  '/user_profile/delete_gallery_img': ownPage,
+  '/user_profile/order_gallery': ownPage,
+  '/user_profile/request_verification': ['/user_profile/view_verification'],
+  '/user_profile/withdraw_verification': ['/user_profile/view_verification'],
+
+  '/user_review/create_review': reviews,
+  '/user_review/reply_review': reviews,
+  '/user_safety/block_person': ['/user_safety/view_blocked'],
+
+  '/user_subscription/create_subscription': plans,
+  '/user_subscription/set_subscription_status': plans,
+  '/user_subscription/request_refund': plans,
+  '/user_subscription/activate_boost': [...plans, ...ownPage],
+  '/user_artisan/call_artisan': plans,
+  '/user_job/call_poster': plans,
+  '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
+
+  '/user_session/end_session': ['/user_session/view_sessions'],
+  '/user_session/end_other_sessions': ['/user_session/view_sessions'],
+  '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
+  '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
+
+  '/operators/assign_item': queues,
+  '/operators/resolve_item': queues,
+  '/operators/suspend_account': ['/operators/view_account'],
+  '/operators/restore_account': ['/operators/view_account'],
+  '/operators/save_event': ['/operators/view_events'],
+  '/operators/sell_event': ['/operators/view_events'],
+  '/operators/verify_payment': ['/operators/find_payment'],
+  '/operators/refund_payment': ['/operators/find_payment'],
+};
