@@ -1,7 +1,7 @@
 import type { Wish } from '../accounts/return-path.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
-import type { PlanGate, Way } from './ask-plan-gate.ts';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';
+import type { PlanGate, Way } from './plan-gate.ts';
 import { UsedUpDialog } from './used-up-dialog.tsx';
 
 interface PlanGateDialogProps {

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Wish } from '../accounts/return-path.ts';
-import type { Way } from './ask-plan-gate.ts';
+import type { Way } from './plan-gate.ts';
 
 const words: Record<Way, [title: string, description: string]> = {
   call: [
