@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
-import { planTints } from './plan-tints.ts';
+import { planTints } from './plan-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import {

@@ -28,9 +28,11 @@ export interface PaymentView {
 
 /** How a payment stands, live: by questions that become rarer, and at once when the realtime channel tells of its end. */
 export function usePayment(reference: string): PaymentView {
+  // The channel's own word counts even when every question goes unanswered.
+  const [told, setTold] = useState<'success' | 'failed' | null>(null);
   const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = useQuery({
     ...query('/user_subscription/view_payment', { reference }, 0),
-    enabled: ({ state }) => !isOver(state),
+    enabled: ({ state }) => told === null && !isOver(state),
     refetchInterval: ({ state }) => gapAfter(state.dataUpdateCount + state.errorUpdateCount),
     // The person is in the app of the bank meanwhile.
     refetchIntervalInBackground: true,
@@ -39,7 +41,16 @@ export function usePayment(reference: string): PaymentView {
     retry: false,
   });
 
-  useEffect(() => listen(`receive-payment-status-${reference}`, () => void refetch()), [reference, refetch]);
+  useEffect(
+    () =>
+      listen(`receive-payment-status-${reference}`, (notice) => {
+        const said = saidStatus(notice);
+        if (said === 'success') setTold(said);
+        // The channel does not say why it was declined, so the server is asked first.
+        if (said === 'failed') void refetch().then(({ isError }) => isError && setTold(said));
+      }),
+    [reference, refetch],
+  );
 
   const [waitingLong, setWaitingLong] = useState(false);
   useEffect(() => {
@@ -48,7 +59,7 @@ export function usePayment(reference: string): PaymentView {
   }, []);
 
   return {
-    status: isUnknown(error) ? 'unknown' : (data?.payment_status ?? null),
+    status: told ?? (isUnknown(error) ? 'unknown' : (data?.payment_status ?? null)),
     reason: data?.gateway_response ?? null,
     // While the next question is under way there is no error, and the last one still went unanswered.
     offline: errorUpdatedAt > dataUpdatedAt && !(error && isRefusal(error)),
@@ -59,6 +70,14 @@ export function usePayment(reference: string): PaymentView {
 
 function gapAfter(answers: number): number | undefined {
   return GAPS_MS[Math.min(Math.max(answers - 1, 0), GAPS_MS.length - 1)];
+}
+
+function saidStatus(notice: unknown): 'success' | 'failed' | null {
+  const said =
+    typeof notice === 'object' && notice !== null && 'payment_status' in notice
+      ? notice.payment_status
+      : null;
+  return said === 'success' || said === 'failed' ? said : null;
 }
 
 /** Whether no later answer would differ: the payment has ended, is no payment of this person, or the session is over. */
