@@ -16,8 +16,9 @@ const event: TicketEvent = {
 };
 const taken = 'Only 1 ticket is left';
 
-const fetched = vi.fn(async (_path: string, _request: RequestInit) =>
-  Response.json({ status: 'error', msg: taken, message: taken, code: 'conflict' }, { status: 409 }),
+let answer: (refusal: Response) => void;
+const fetched = vi.fn(
+  (_path: string, _request: RequestInit) => new Promise<Response>((resolve) => (answer = resolve)),
 );
 const onRefused = vi.fn();
 
@@ -45,6 +46,7 @@ it('sends one order for a double click, and shows why the server refused it', as
   await user.click(screen.getByRole('button', { name: 'One ticket more' }));
   expect(screen.getByText(/6,000/)).toBeTruthy();
   await user.dblClick(screen.getByRole('button', { name: 'Pay' }));
+  answer(Response.json({ status: 'error', msg: taken, message: taken, code: 'conflict' }, { status: 409 }));
   await screen.findByText(taken);
   expect(fetched).toHaveBeenCalledTimes(1);
   const [path, request] = fetched.mock.calls[0] ?? [];
