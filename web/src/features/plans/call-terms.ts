@@ -14,7 +14,9 @@ export type CallTarget = { artisan_id: string } | { job_id: string };
 /** What it would cost to see the number now; null after a failure, which a toast has told. */
 export async function askCallTerms(queries: QueryClient, target: CallTarget): Promise<CallTerms | null> {
   try {
-    return await queries.fetchQuery(query('/user_subscription/view_call_terms', target, 0));
+    const terms = query('/user_subscription/view_call_terms', target, 0);
+    // The person waits for the dialog: a lost question is said at once, and the next tap asks again.
+    return await queries.fetchQuery({ ...terms, retry: false });
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'unauthenticated') return null;

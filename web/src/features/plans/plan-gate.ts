@@ -15,7 +15,7 @@ export const currentPlansQuery = query('/user_subscription/view_subscriptions', 
 
 /** Asks the server why the plans give nothing. @throws ApiError */
 export async function askPlanGate(queries: QueryClient, way: Way): Promise<PlanGate> {
-  const { subscriptions } = await queries.fetchQuery(currentPlansQuery);
+  const { subscriptions } = await queries.fetchQuery({ ...currentPlansQuery, retry: false });
   return findPlanGate(way, subscriptions);
 }
 
