@@ -1,22 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useOwnUser } from '../../data/own-user.ts';
 import { ContactStanding } from '../accounts/contact-standing.tsx';
 import { ProfilePictures } from '../media/profile-pictures.tsx';
 import { useChosenPicture } from '../media/use-chosen-picture.ts';
 import { ArtisanForm } from './artisan-form.tsx';
-import { artisanQuery } from './artisan-queries.ts';
 
 /** The form of an artisan's profile, to make it or to change it. */
 export function ArtisanFormPage({ edit }: { edit: boolean }) {
   const user = useOwnUser();
-  const queries = useQueryClient();
   const cover = useChosenPicture(user._id, 'background_img');
   const portrait = useChosenPicture(user._id, 'profile_pic');
 
   function saved() {
     cover.forget();
     portrait.forget();
-    void queries.invalidateQueries({ queryKey: artisanQuery(user._id).queryKey });
   }
 
   return (

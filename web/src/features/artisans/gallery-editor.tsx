@@ -19,7 +19,6 @@ interface GalleryEditorProps {
 export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
   const { previews, uploaded, room, uploading, failure } = gallery;
   const [asked, setAsked] = useState<string>();
-  const [deleting, setDeleting] = useState(false);
   const Sortable = useSortable(uploaded.length > 1);
 
   function move(address: string, by: -1 | 1) {
@@ -27,14 +26,11 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
     const next = [...uploaded];
     next.splice(place, 1);
     next.splice(place + by, 0, address);
-    void gallery.reorder(next, uploaded);
+    gallery.reorder(next);
   }
 
-  async function remove(address: string) {
-    setDeleting(true);
-    await gallery.remove(address);
-    setDeleting(false);
-    setAsked(undefined);
+  function remove(img_url: string) {
+    gallery.deletion.mutate({ img_url }, { onSettled: () => setAsked(undefined) });
   }
 
   const renderTile = (address: string) => (
@@ -55,11 +51,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
       </p>
       <ul aria-label="Your gallery" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {Sortable ? (
-          <Sortable
-            addresses={uploaded}
-            renderTile={renderTile}
-            onReorder={(next) => void gallery.reorder(next, uploaded)}
-          />
+          <Sortable addresses={uploaded} renderTile={renderTile} onReorder={gallery.reorder} />
         ) : (
           uploaded.map((address) => (
             <li key={address} className={tileClasses}>
@@ -98,8 +90,8 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
         description="It disappears from your page at once."
         confirmLabel="Delete"
         tone="danger"
-        busy={deleting}
-        onConfirm={() => asked && void remove(asked)}
+        busy={gallery.deletion.isPending}
+        onConfirm={() => asked && remove(asked)}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { GALLERY_MAX, PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../data/call.ts';
+import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { forgetFile, keepFile, readKeptFiles } from '../../data/kept-files.ts';
+import { mutation } from '../../data/queries.ts';
 import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -129,29 +131,9 @@ function createGalleryStore(accountId: string) {
     }
   }
 
-  async function remove(address: string): Promise<void> {
-    change({ failure: '' });
-    try {
-      storeGallery((await call('/user_profile/delete_gallery_img', { img_url: address })).gallery_img_urls);
-    } catch (error) {
-      const failure = asFailure(error);
-      change({ failure: isRefusal(failure) ? failure.msg : 'Could not delete the picture. Try again.' });
-    }
-  }
-
-  /** The new order is seen at once; it goes back when the server does not take it. */
-  async function reorder(addresses: readonly string[], before: readonly string[]): Promise<void> {
-    change({ failure: '' });
-    storeGallery(addresses);
-    try {
-      storeGallery(
-        (await call('/user_profile/order_gallery', { img_urls: [...addresses] })).gallery_img_urls,
-      );
-    } catch (error) {
-      const failure = asFailure(error);
-      storeGallery(before);
-      change({ failure: isRefusal(failure) ? failure.msg : 'Could not save the order. Try again.' });
-    }
+  /** Says quietly what did not work: the server's own sentence where it refused. */
+  function tellFailure(error: ApiError, otherwise: string): void {
+    change({ failure: isRefusal(error) ? error.msg : otherwise });
   }
 
   function subscribe(listener: () => void): () => void {
@@ -159,7 +141,15 @@ function createGalleryStore(accountId: string) {
     return () => listeners.delete(listener);
   }
 
-  return { subscribe, current: () => state, pick, drop, upload, remove, reorder };
+  return {
+    subscribe,
+    current: () => state,
+    pick,
+    drop,
+    upload,
+    forgetFailure: () => change({ failure: '' }),
+    tellFailure,
+  };
 }
 
 /** One for each account that was here, so that nobody sees what another person picked. */
@@ -173,11 +163,34 @@ function storeOf(accountId: string) {
 
 /** The gallery of the person who is logged in: what is uploaded is in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
-  const { subscribe, current, pick, ...store } = storeOf(_id);
+  const { subscribe, current, pick, drop, upload, forgetFailure, tellFailure } = storeOf(_id);
   const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
   const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
+  const deletion = useMutation({
+    ...mutation('/user_profile/delete_gallery_img'),
+    onMutate: forgetFailure,
+    onSuccess: (answer) => storeGallery(answer.gallery_img_urls),
+    onError: (error) => tellFailure(error, 'Could not delete the picture. Try again.'),
+  });
+  const order = useMutation({
+    ...mutation('/user_profile/order_gallery'),
+    // The new order is seen at once; it goes back when the server does not take it.
+    onMutate({ img_urls }) {
+      forgetFailure();
+      storeGallery(img_urls);
+      return gallery_img_urls;
+    },
+    onSuccess: (answer) => storeGallery(answer.gallery_img_urls),
+    onError(error, _request, before) {
+      if (before) storeGallery(before);
+      tellFailure(error, 'Could not save the order. Try again.');
+    },
+  });
   return {
-    ...store,
+    drop,
+    upload,
+    deletion,
+    reorder: (img_urls: string[]) => order.mutate({ img_urls }),
     previews,
     uploading,
     share,

@@ -1,6 +1,6 @@
 import { FCT, FCT_FULL_NAME, placeKey, type StateName, states } from '@marketplace/contract/states';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { isLost } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -196,23 +196,15 @@ interface LoadedAreas {
 function useAreas(): LoadedAreas {
   const [loaded, setLoaded] = useState<Areas>();
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let current = true;
+  const load = useCallback(() => {
     setFailed(false);
-    loadAreas().then(
-      (areas) => current && setLoaded(areas),
-      (error) => {
-        if (!isLost(error)) reportError('The areas could not be loaded', error);
-        if (current) setFailed(true);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [attempt]);
-  return { loaded, failed, retry: () => setAttempt(attempt + 1) };
+    loadAreas().then(setLoaded, (error) => {
+      if (!isLost(error)) reportError('The areas could not be loaded', error);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(load, [load]);
+  return { loaded, failed, retry: load };
 }
 
 function NoPlace() {

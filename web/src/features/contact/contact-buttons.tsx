@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rememberWish, takeDueWish, type Wish } from '../accounts/return-path.ts';
-import type { CallTarget } from '../plans/ask-call-terms.ts';
+import type { CallTarget } from '../plans/call-terms.ts';
 
 interface ContactButtonsProps {
   /** Whom, or about which job. The poster of a job is contacted by artisans only. */
@@ -28,6 +29,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [pressed, setPressed] = useState<Way>('call');
   const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
   const forArtisans = 'job_id' in target;
   const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
     { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
@@ -79,13 +81,13 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
-  /** For whoever has a plan that gives nothing right now: paused, used up, or over. */
+  /** Helps a person whose plan gives nothing right now: it is paused, used up, or over. */
   async function openGate(way: Way) {
     const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
-      import('../plans/ask-plan-gate.ts'),
+      import('../plans/plan-gate.ts'),
       import('../plans/plan-gate-dialog.tsx'),
     ]);
-    const gate = await askPlanGate(way);
+    const gate = await askPlanGate(queries, way);
     const goOn = () => {
       close();
       void run(() => open(way));
@@ -96,10 +98,10 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
   async function openCall() {
     const [{ askCallTerms }, { CallDialog }] = await Promise.all([
-      import('../plans/ask-call-terms.ts'),
+      import('../plans/call-terms.ts'),
       import('../plans/call-dialog.tsx'),
     ]);
-    const terms = await askCallTerms(target);
+    const terms = await askCallTerms(queries, target);
     if (!terms) return;
     if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
     // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.

@@ -1,6 +1,12 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobCard, JobDetail } from '@marketplace/contract/jobs';
+import { Rocket } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PosterActions } from '../jobs/poster-actions.tsx';
-import { FeatureJob } from './feature-job.tsx';
+import type { FeatureJobDialog } from '../plans/feature-job-dialog.tsx';
 
 /** What the person who posted a job finds beside it. */
 export default function PosterPart({ job }: { job: JobDetail }) {
@@ -9,5 +15,40 @@ export default function PosterPart({ job }: { job: JobDetail }) {
       <PosterActions job={job} />
       {job.status === 'open' && <FeatureJob job={job} />}
     </>
+  );
+}
+
+interface FeatureJobProps {
+  job: Pick<JobCard, '_id' | 'job_title'>;
+}
+
+/** For the poster of an open job: the way to feature it. */
+function FeatureJob({ job }: FeatureJobProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
+
+  async function open() {
+    try {
+      const module = await import('../plans/feature-job-dialog.tsx');
+      setDialog(() => module.FeatureJobDialog);
+    } catch (error) {
+      reportError('The dialog could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
+
+  return (
+    <div className="border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        wide
+        icon={<Icon of={Rocket} size={18} />}
+        aria-label={`Feature this job: ${job.job_title}`}
+        onClick={() => void open()}
+      >
+        Feature this job
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">Shown first for some days. Comes with the Elite plan.</p>
+      {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} />}
+    </div>
   );
 }

@@ -80,11 +80,12 @@ function FavouriteList<T>({ title, path, page, perPage, items, count, children }
   const beyond = page > pageCount;
   const addressOf = (target: number) => (target === 1 ? path : `${path}?page=${target}`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the last page follows from its number
+  const lastPage = addressOf(pageCount);
+
   useEffect(() => {
     // The last one of the last page was taken away.
-    if (beyond) void navigate(addressOf(pageCount), { replace: true, preventScrollReset: true });
-  }, [beyond, navigate, pageCount]);
+    if (beyond) void navigate(lastPage, { replace: true, preventScrollReset: true });
+  }, [beyond, navigate, lastPage]);
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -4,7 +4,7 @@ import { categoryIcon } from '../catalogue/category-icon.ts';
 import { CategoryPicker } from '../catalogue/category-picker.tsx';
 import { PickerPage } from '../catalogue/picker-page.tsx';
 import { useSkillKind } from '../catalogue/skill-kind.ts';
-import { usePickedSkill } from './picked-skill.ts';
+import { usePickedSkill } from './job-picker.ts';
 
 /** The first of the two pages on which a skill is picked. */
 export function CategoryPage() {

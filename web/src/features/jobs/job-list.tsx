@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
+import { rangeText } from './budget-range-text.ts';
 import { FeaturedJobs } from './featured-jobs.tsx';
 import { type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
@@ -89,4 +90,25 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
       </section>
     </>
   );
+}
+
+interface ChosenFiltersProps {
+  path: string;
+  filters: JobFilters;
+}
+
+/** What was chosen beyond state and category, each with the way to take it back. */
+function ChosenFilters({ path, filters }: ChosenFiltersProps) {
+  const { city, skill, budget, urgent, order } = filters;
+  const chosen: [keyof JobFilters, string | undefined][] = [
+    ['city', city],
+    ['skill', skill],
+    ['budget', budget && rangeText(budget)],
+    ['urgent', urgent && 'Urgent only'],
+    ['order', order && 'Highest budget first'],
+  ];
+  const shown = chosen.flatMap(([name, text]) =>
+    text ? [{ text, without: jobsAddress(path, { ...filters, [name]: undefined, cursor: undefined }) }] : [],
+  );
+  return <RemovableFilters chosen={shown} />;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
-import { useReturnToForm } from '../artisans/return-to-form.ts';
+import { savePicked } from '../artisans/profile-setup.ts';
+import { useReturnToForm, useReturnToProfileForm } from '../artisans/return-to-form.ts';
 import { formPaths } from './form-paths.ts';
 import { addToDraft, jobDraft } from './job-draft.ts';
 import type { JobForm } from './job-form-rules.ts';
@@ -29,4 +30,17 @@ export function adoptPicked(accountId: string): void {
   const picked: unknown = JSON.parse(kept);
   // The form itself looks at each field before it shows it.
   if (typeof picked === 'object' && picked !== null) addToDraft(jobDraft(accountId), picked);
+}
+
+/** Where /select-category and /select-service put what was chosen: with `from=profile` into the profile, otherwise into the form of a job. */
+export function usePickedSkill(): (service_category: string, specific_service: string) => void {
+  const [parameters] = useSearchParams();
+  const returnToProfile = useReturnToProfileForm();
+  const pickForJob = usePickForJob();
+  return (service_category, specific_service) => {
+    const picked = { service_category, specific_service };
+    if (parameters.get('from') !== 'profile') return pickForJob({ selectedCategory: picked });
+    savePicked(picked);
+    returnToProfile();
+  };
 }

@@ -1,9 +1,11 @@
 import { type JobDetail, jobTexts } from '@marketplace/contract/jobs';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../data/api-client.ts';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { differs, type JobForm, sentJob } from './job-form-rules.ts';
 
 interface SendingParts {
@@ -16,9 +18,10 @@ interface SendingParts {
 
 /** Posts or changes a job, once at a time, and says how it went. */
 export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
+  const posting = useMutation(mutation('/user_job/create_job'));
+  const editing = useMutation(mutation('/user_job/edit_job'));
   const [failure, setFailure] = useState<ApiError>();
-  const underWay = useRef(false);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -28,10 +31,6 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
   }, []);
 
   async function send(form: JobForm) {
-    // A double click comes before `busy` is on the screen.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
     setFailure(undefined);
     try {
       const sent = job ? await change(job._id, form) : await post(form);
@@ -40,22 +39,19 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
     } catch (error) {
       const failed = asFailure(error);
       setFailure(failed);
-      // Whose session is over is led to the log-in, where that is said.
+      // A person whose session is over is led to the log-in, which says so.
       if (failed.code !== 'unauthenticated' && failed.code !== 'needs_plan') toast.error(toastText(failed));
-    } finally {
-      underWay.current = false;
-      setBusy(false);
     }
   }
 
   async function post(form: JobForm): Promise<JobDetail> {
-    const answer = await call('/user_job/create_job', { ...sentJob(form), idempotency_key: idempotencyKey });
+    const answer = await posting.mutateAsync({ ...sentJob(form), idempotency_key: idempotencyKey });
     // An earlier try, whose answer was lost, had arrived, and the form was changed since.
     return differs(answer.job, form) ? change(answer.job._id, form) : answer.job;
   }
 
   async function change(job_id: string, form: JobForm): Promise<JobDetail> {
-    return (await call('/user_job/edit_job', { ...sentJob(form), job_id })).job;
+    return (await editing.mutateAsync({ ...sentJob(form), job_id })).job;
   }
 
   function toastText(failed: ApiError): string {
@@ -63,5 +59,10 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
     return job ? 'Failed to update job' : jobTexts.failed;
   }
 
-  return { busy, failure, send, forgetFailure: () => setFailure(undefined) };
+  return {
+    busy,
+    failure,
+    send: (form: JobForm) => run(() => send(form)),
+    forgetFailure: () => setFailure(undefined),
+  };
 }

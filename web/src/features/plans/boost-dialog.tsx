@@ -1,7 +1,8 @@
 import type { Subscription } from '@marketplace/contract/subscriptions';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
+import { mutation, query } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -11,35 +12,28 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { expectationWords, sharingWords } from './boost-words.ts';
 import { DaysField } from './days-field.tsx';
-import { endAfterDays } from './end-after-days.ts';
+import { endAfterDays } from './renewal-words.ts';
 import { toastFailure } from './toast-failure.ts';
-import { useOwnBoost } from './use-own-boost.ts';
 
 interface BoostDialogProps {
-  accountId: string;
   subscription: Subscription;
   featuredUntil: string | null;
-  onChange: (subscription: Subscription, featuredUntil: string) => void;
   onClose: () => void;
 }
 
-/** Spends boost days. Whatever becomes of the answer, pressing again in the same dialog spends them once. */
-export function BoostDialog({ accountId, subscription, featuredUntil, onChange, onClose }: BoostDialogProps) {
+/** Spends boost days. Pressing again after a lost answer sends the same key, so the days are spent once. */
+export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialogProps) {
   const most = subscription.no_of_featured_profile_days_remaining;
   const [days, setDays] = useState(1);
   const [key, setKey] = useState(newIdempotencyKey);
   const { busy, run } = useOneAtATime();
+  const boost = useMutation(mutation('/user_subscription/activate_boost'));
   const [now] = useState(() => Date.now());
 
   async function activate() {
     try {
-      const answer = await call('/user_subscription/activate_boost', {
-        sub_id: subscription._id,
-        days,
-        idempotency_key: key,
-      });
-      onChange(answer.subscription, answer.featured_until);
-      toast.success(answer.msg ?? 'Done');
+      const { msg } = await boost.mutateAsync({ sub_id: subscription._id, days, idempotency_key: key });
+      toast.success(msg ?? 'Done');
       onClose();
     } catch (error) {
       toastFailure(error, {
@@ -66,7 +60,7 @@ export function BoostDialog({ accountId, subscription, featuredUntil, onChange, 
         </>
       }
     >
-      <Outlook accountId={accountId} />
+      <Outlook />
       <DaysField
         most={most}
         days={days}
@@ -82,8 +76,8 @@ export function BoostDialog({ accountId, subscription, featuredUntil, onChange, 
 }
 
 /** With how many others the places are shared, and about how often the profile will be seen. */
-function Outlook({ accountId }: { accountId: string }) {
-  const boost = useOwnBoost(accountId, true);
+function Outlook() {
+  const boost = useQuery(query('/user_artisan/view_boost', {}, 0));
   if (boost.isError)
     return (
       <FailedState onRetry={() => void boost.refetch()} busy={boost.isFetching}>

@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
+import { query } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { reportWords } from './boost-words.ts';
-import { useOwnBoost } from './use-own-boost.ts';
 
 interface BoostReportProps {
-  accountId: string;
   isArtisan: boolean;
   /** End of the running boost; null without one. */
   featuredUntil: string | null;
 }
 
-/** Until when the profile is boosted, and how often the boost let it be seen. Nothing for whoever never was. */
-export function BoostReport({ accountId, isArtisan, featuredUntil }: BoostReportProps) {
-  const { data } = useOwnBoost(accountId, isArtisan);
+/** Until when the profile is boosted, and how often the boost let it be seen. A profile that was never boosted shows nothing. */
+export function BoostReport({ isArtisan, featuredUntil }: BoostReportProps) {
+  const { data } = useQuery({ ...query('/user_artisan/view_boost', {}, 0), enabled: isArtisan });
   const report = data ? reportWords(data) : null;
   if (!featuredUntil && !report) return null;
   return (

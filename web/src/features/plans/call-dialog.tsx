@@ -1,9 +1,10 @@
 import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,8 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CallTarget } from './ask-call-terms.ts';
-import { askPlanGate, type PlanGate } from './ask-plan-gate.ts';
-import { type CallTerms, callPrice, callPriceHelp } from './call-words.ts';
+import { type CallTarget, type CallTerms, callPrice, callPriceHelp } from './call-terms.ts';
+import { askPlanGate, type PlanGate } from './plan-gate.ts';
 import { PlanGateDialog } from './plan-gate-dialog.tsx';
 
 interface CallDialogProps {
@@ -36,13 +36,16 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [gate, setGate] = useState<PlanGate | null>(null);
   const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
+  const callPoster = useMutation(mutation('/user_job/call_poster'));
+  const callArtisan = useMutation(mutation('/user_artisan/call_artisan'));
 
   async function reveal() {
     setRefused(null);
     try {
       const answer = await ('job_id' in target
-        ? call('/user_job/call_poster', target)
-        : call('/user_artisan/call_artisan', target));
+        ? callPoster.mutateAsync(target)
+        : callArtisan.mutateAsync(target));
       setRevealed(answer);
       window.location.assign(dialAddress(answer.phone_number));
     } catch (error) {
@@ -58,7 +61,7 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   /** The plan gives no call any more: it was paused or used up after the price was asked for. */
   async function askWhy() {
     try {
-      setGate(await askPlanGate('call'));
+      setGate(await askPlanGate(queries, 'call'));
     } catch (error) {
       setRefused(asFailure(error).msg);
     }

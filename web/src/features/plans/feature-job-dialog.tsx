@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
-import { mutation, query } from '../../data/queries.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { DaysField } from './days-field.tsx';
+import { currentPlansQuery } from './plan-gate.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface FeatureJobDialogProps {
@@ -95,7 +96,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
 
 /** The most days that one running plan of the person has left; null while that is read. All days of a job come from one plan. */
 function useDaysOfPlans() {
-  const { data, isError, refetch } = useQuery(query('/user_subscription/view_subscriptions', {}, 0));
+  const { data, isError, refetch } = useQuery(currentPlansQuery);
   const live = data?.subscriptions.filter(({ is_active }) => is_active);
   const days = live ? Math.max(0, ...live.map((each) => each.no_of_featured_job_days_remaining)) : null;
   return { days, failed: isError, look: () => void refetch() };

@@ -1,13 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pagedQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { balanceAfter, type Movement, shortDay, signed } from './movement-words.ts';
-import { useOwnLedger } from './use-own-subscriptions.ts';
 
 /** Every token that came, went or came back, newest first. */
-export function Ledger({ accountId }: { accountId: string }) {
-  const ledger = useOwnLedger(accountId);
+export function Ledger() {
+  const ledger = useInfiniteQuery({
+    ...pagedQuery('/user_subscription/view_ledger', { limit: 20 }),
+    staleTime: 0,
+  });
   const movements = ledger.data?.pages.flatMap((page) => page.movements);
   if (movements?.length === 0) return null;
   return (

@@ -1,19 +1,15 @@
 import type { RevealedNumber } from '@marketplace/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { call } from '../../data/call.ts';
+import { query } from '../../data/queries.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The numbers that are paid for, as long as they are free: also of people whose job is closed since. Nothing without any. */
-export function OwnNumbers({ accountId }: { accountId: string }) {
-  const numbers = useQuery({
-    queryKey: ['numbers', accountId],
-    queryFn: ({ signal }) => call('/user_subscription/view_numbers', {}, { signal }),
-    staleTime: 0,
-  });
+export function OwnNumbers() {
+  const numbers = useQuery(query('/user_subscription/view_numbers', {}, 0));
   if (numbers.data?.numbers.length === 0 || numbers.isPending) return null;
   return (
     <section id="numbers" aria-labelledby="own-numbers">

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import type { Wish } from '../accounts/return-path.ts';
-import { askPlanGate, type PlanGate, type Way } from './ask-plan-gate.ts';
+import { currentPlansQuery, findPlanGate, type PlanGate, type Way } from './plan-gate.ts';
 import { PlanGateDialog } from './plan-gate-dialog.tsx';
 
 interface OwnPlanGateProps {
@@ -12,21 +13,17 @@ interface OwnPlanGateProps {
   onActivated: () => void;
 }
 
-/** What helps somebody whose message was refused for want of a plan; nothing until the server has said what plans there are. */
+/** Helps a person whose message was refused because no plan pays for it. It shows nothing until the plans are read. */
 export function OwnPlanGate({ way, wish, onClose, onActivated }: OwnPlanGateProps) {
+  const { data, error, isFetchedAfterMount } = useQuery({ ...currentPlansQuery, retry: false });
+  // The first answer stays: activating a plan here reads the plans again, and the dialog must not change before it closes.
   const [gate, setGate] = useState<PlanGate | null>(null);
+  if (!gate && isFetchedAfterMount) {
+    setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'no_plan' });
+  }
   useEffect(() => {
-    let current = true;
-    void askPlanGate(way)
-      .catch((error: unknown): PlanGate => {
-        reportError('The plans could not be read', error);
-        return { kind: 'no_plan' };
-      })
-      .then((found) => current && setGate(found));
-    return () => {
-      current = false;
-    };
-  }, [way]);
+    if (error) reportError('The plans could not be read', error);
+  }, [error]);
   if (!gate) return null;
   return <PlanGateDialog gate={gate} way={way} wish={wish} onClose={onClose} onActivated={onActivated} />;
 }

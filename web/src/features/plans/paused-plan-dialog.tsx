@@ -1,7 +1,8 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
+import { mutation } from '../../data/queries.ts';
 import { refreshSession } from '../../data/refresh-session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -17,15 +18,16 @@ interface PausedPlanDialogProps {
   onActivated: () => void;
 }
 
-/** For whoever has a plan that is paused: the same for a call and for a chat, and the plan is activated right here. */
+/** Lets a person whose plan is paused activate it before a call or a chat. */
 export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedPlanDialogProps) {
   const { busy, run } = useOneAtATime();
+  const activation = useMutation(mutation('/user_subscription/set_subscription_status'));
   const [now] = useState(() => Date.now());
   const { _id: sub_id, plan } = subscription;
 
   async function activate() {
     try {
-      const { msg } = await call('/user_subscription/set_subscription_status', { sub_id, status: true });
+      const { msg } = await activation.mutateAsync({ sub_id, status: true });
       toast.success(msg ?? 'Your plan is active.');
     } catch (error) {
       toastFailure(error, {
@@ -34,7 +36,7 @@ export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedP
       });
       return;
     }
-    // What the browser keeps of the plan is for show; the server has the say in what follows.
+    // The server decides what follows; the plan that the browser keeps is only shown.
     await refreshSession().catch((error: unknown) => reportError('The plan could not be read afresh', error));
     onActivated();
   }

@@ -1,11 +1,13 @@
 import { formatNaira } from '@marketplace/contract/money';
 import { plans } from '@marketplace/contract/plans';
 import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { wakeToasts } from '../../lib/wake-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
@@ -16,12 +18,12 @@ import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { rememberWish, type Wish } from '../accounts/return-path.ts';
-import { declineWords } from './decline-words.ts';
 import { keptCheckout, openCheckout } from './kept-checkout.ts';
+import { ownedWords } from './owned-words.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
+import { currentPlansQuery } from './plan-gate.ts';
 import { planName, planPeriod } from './plan-words.ts';
-import { sayWhatIsOwned } from './say-what-is-owned.ts';
-import { usePayment } from './use-payment.ts';
+import { declineWords, usePayment } from './use-payment.ts';
 
 interface PaymentReturnProps {
   accountId: string;
@@ -173,6 +175,7 @@ interface OutcomeParts {
 /** Says the end of a payment once. A paid one leads on through the log-in, which reads afresh what the person now has. */
 function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const said = useRef<string>(undefined);
   useEffect(() => {
     if (status !== 'success' && status !== 'failed') return;
@@ -188,8 +191,22 @@ function useOutcome({ accountId, reference, status, interrupted, wish }: Outcome
     }
     if (own.reference === reference) kept.forget();
     toast.success(subscriptionTexts.paid);
-    void sayWhatIsOwned(reference);
+    void sayWhatIsOwned(queries, reference);
     rememberWish(tabStorage, interrupted ?? paths.subscriptions, wish);
     void navigate(paths.login, { replace: true, state: { paid: true } });
-  }, [accountId, reference, status, interrupted, wish, navigate]);
+  }, [accountId, reference, status, interrupted, wish, navigate, queries]);
+}
+
+/** Long enough to read it on the page that the person is led back to. */
+const SHOWN_MS = 12_000;
+
+/** Tells what the payment bought, on the page where the person is by then. My Subscription Plans shows the same. */
+async function sayWhatIsOwned(queries: QueryClient, reference: string): Promise<void> {
+  try {
+    const { subscriptions } = await queries.fetchQuery(currentPlansQuery);
+    const bought = subscriptions.find((each) => each.reference === reference);
+    if (bought) toast.success(ownedWords(bought, Date.now()), { duration: SHOWN_MS });
+  } catch (error) {
+    reportError('What was bought could not be read', error);
+  }
 }

@@ -5,8 +5,7 @@ import { useId } from 'react';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { planTints } from './plan-tints.ts';
-import { planPeriod, planSaving } from './plan-words.ts';
+import { planPeriod, planSaving, planTints } from './plan-words.ts';
 
 interface PlanCardProps {
   plan: Plan;

@@ -1,5 +1,5 @@
 import { formatCount } from '@marketplace/contract/counts';
-import { type Plan, plans } from '@marketplace/contract/plans';
+import { type Plan, type PlanTier, plans } from '@marketplace/contract/plans';
 
 /** `for 7 days`, `for 30 days`, `for 365 days`: what a price is the price of. */
 export function planPeriod({ duration }: Pick<Plan, 'duration'>): string {
@@ -26,3 +26,10 @@ export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' }
   const share = (plan.amountKobo * units(shortest)) / (shortest.amountKobo * units(plan));
   return { percent: Math.floor((1 - share) * 100 + 1e-9), per };
 }
+
+/** The tint of each plan: behind its name, and for the pattern on it. */
+export const planTints: Record<PlanTier['name'], string> = {
+  Starter: 'bg-leaf-tint text-leaf-text',
+  Connect: 'bg-indigo-tint text-indigo-text',
+  Elite: 'bg-sun-tint text-sun-text',
+};

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../data/call.ts';
-import { asFailure } from '../../data/failure.ts';
+import { query } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,20 +14,10 @@ import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 type Receipt = ApiAnswer<'/user_subscription/view_receipt'>['receipt'];
 
-interface ReceiptPageProps {
-  accountId: string;
-  reference: string;
-}
-
 /** The receipt of a payment, as it is printed. */
-export function ReceiptPage({ accountId, reference }: ReceiptPageProps) {
-  const found = useQuery({
-    queryKey: ['receipt', accountId, reference],
-    queryFn: ({ signal }) => call('/user_subscription/view_receipt', { reference }, { signal }),
-    // A receipt that does not exist will not appear by asking again.
-    retry: (count, error) => count < 2 && asFailure(error).unanswered,
-  });
-  const failure = found.error ? asFailure(found.error) : null;
+export function ReceiptPage({ reference }: { reference: string }) {
+  const found = useQuery(query('/user_subscription/view_receipt', { reference }));
+  const failure = found.error;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
       <Link

@@ -1,26 +1,26 @@
 import { formatNaira } from '@marketplace/contract/money';
 import type { Subscription } from '@marketplace/contract/subscriptions';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
+import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastFailure } from './toast-failure.ts';
 
 interface RefundDialogProps {
   subscription: Subscription;
-  onChange: (subscription: Subscription) => void;
   onClose: () => void;
 }
 
 /** Asks before the money of an unused plan is asked back. */
-export function RefundDialog({ subscription, onChange, onClose }: RefundDialogProps) {
+export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
   const { busy, run } = useOneAtATime();
+  const refund = useMutation(mutation('/user_subscription/request_refund'));
   const { _id, plan, amount } = subscription;
 
   async function ask() {
     try {
-      const { msg, subscription: changed } = await call('/user_subscription/request_refund', { sub_id: _id });
-      onChange(changed);
+      const { msg } = await refund.mutateAsync({ sub_id: _id });
       toast.success(msg ?? 'Done');
     } catch (error) {
       toastFailure(error, {

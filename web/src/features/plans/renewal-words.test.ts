@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastEndOf, renewalsOf } from './renewal-words.ts';
+import { endAfterDays, lastEndOf, renewalsOf } from './renewal-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -49,4 +49,13 @@ test.each([
     expires_at: `2026-12-${String(end).padStart(2, '0')}T12:00:00.000Z`,
   }));
   expect(lastEndOf('Connect', plans)).toBe(day && `2026-12-${String(day).padStart(2, '0')}T12:00:00.000Z`);
+});
+
+test.each([
+  [1, null, '2026-11-13T10:00:00.000Z'],
+  [3, '2026-11-14T08:00:00.000Z', '2026-11-17T08:00:00.000Z'],
+  // What is over does not lengthen it.
+  [2, '2026-11-01T08:00:00.000Z', '2026-11-14T10:00:00.000Z'],
+])('%s days after %s end at %s', (days, runsUntil, end) => {
+  expect(endAfterDays(days, runsUntil, Date.parse('2026-11-12T10:00:00Z'))).toBe(end);
 });

@@ -2,8 +2,9 @@ import { formatCount } from '@marketplace/contract/counts';
 import { formatNaira } from '@marketplace/contract/money';
 import { type Plan, plans } from '@marketplace/contract/plans';
 import type { Subscription } from '@marketplace/contract/subscriptions';
-import { endAfterDays } from './end-after-days.ts';
 import { shortDay } from './movement-words.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Owned = Pick<Subscription, 'plan' | 'state' | 'expires_at'>;
 
@@ -41,4 +42,10 @@ export function renewalsOf(name: Subscription['plan'], lastEnd: string | null, n
 function broughtBy({ tier, calls_count, message_count, duration }: Plan): string {
   if (tier.tokensPerMonth === null) return formatCount(duration, 'day');
   return `${formatCount(calls_count, 'call')} and ${formatCount(message_count, 'chat')}`;
+}
+
+/** When so many days of 24 hours are over that begin now, or at the end of what already runs; ISO time. */
+export function endAfterDays(days: number, runsUntil: string | null, nowMs: number): string {
+  const start = Math.max(nowMs, runsUntil === null ? 0 : Date.parse(runsUntil));
+  return new Date(start + days * DAY_MS).toISOString();
 }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
-import { planTints } from './plan-tints.ts';
+import { planTints } from './plan-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import {
@@ -35,7 +35,6 @@ interface SubscriptionCardProps {
   /** End of the running boost; null without one. */
   featuredUntil: string | null;
   isArtisan: boolean;
-  onChange: (subscription: Subscription, featuredUntil?: string) => void;
 }
 
 /** A plan that was bought: what was paid, how long it lasts, what is left of it, and what can be done with it. */
@@ -45,7 +44,6 @@ export function SubscriptionCard({
   own,
   featuredUntil,
   isArtisan,
-  onChange,
 }: SubscriptionCardProps) {
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<'switch' | 'boost' | 'refund' | null>(null);
@@ -56,7 +54,7 @@ export function SubscriptionCard({
   const canSwitch = state === 'active' || state === 'paused';
   // What is left, and until when, means nothing for a plan whose money goes back.
   const givenBack = state === 'refund_requested' || state === 'refunded';
-  const dialog = { subscription, onChange, onClose: close };
+  const dialog = { subscription, onClose: close };
   return (
     <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
       <div className={classNames('relative overflow-clip px-4 pt-8 pb-3', planTints[plan])}>
@@ -131,7 +129,7 @@ export function SubscriptionCard({
         </div>
       </div>
       {open === 'switch' && <SwitchDialog {...dialog} />}
-      {open === 'boost' && <BoostDialog {...dialog} accountId={accountId} featuredUntil={featuredUntil} />}
+      {open === 'boost' && <BoostDialog {...dialog} featuredUntil={featuredUntil} />}
       {open === 'refund' && <RefundDialog {...dialog} />}
     </Card>
   );

@@ -1,4 +1,6 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { refreshSession } from '../../data/refresh-session.ts';
@@ -12,9 +14,11 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { BoostReport } from './boost-report.tsx';
 import { OpenCheckoutNotice } from './open-checkout-notice.tsx';
+import { currentPlansQuery } from './plan-gate.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { isCurrent } from './subscription-words.ts';
-import { type OwnSubscriptions, useOwnSubscriptions, useStoreSubscription } from './use-own-subscriptions.ts';
+
+type OwnSubscriptions = ApiAnswer<'/user_subscription/view_subscriptions'>;
 
 interface SubscriptionListProps {
   accountId: string;
@@ -23,7 +27,7 @@ interface SubscriptionListProps {
 
 /** What the person has bought: what still holds first, what is over below. */
 export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps) {
-  const own = useOwnSubscriptions(accountId);
+  const own = useQuery(currentPlansQuery);
   if (own.data) return <Loaded own={own.data} accountId={accountId} isArtisan={isArtisan} />;
   if (own.isError) {
     return (
@@ -46,7 +50,6 @@ export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps
 }
 
 function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: OwnSubscriptions }) {
-  const store = useStoreSubscription(accountId);
   useFreshGates(own);
   const current = own.subscriptions.filter(isCurrent);
   const past = own.subscriptions.filter((each) => !isCurrent(each));
@@ -60,7 +63,6 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
             own={own.subscriptions}
             featuredUntil={own.featured_until}
             isArtisan={isArtisan}
-            onChange={store}
           />
         </li>
       ))}
@@ -69,7 +71,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
   return (
     <div className="flex flex-col gap-8">
       <OpenCheckoutNotice accountId={accountId} seen={own.subscriptions.map(({ reference }) => reference)} />
-      <BoostReport accountId={accountId} isArtisan={isArtisan} featuredUntil={own.featured_until} />
+      <BoostReport isArtisan={isArtisan} featuredUntil={own.featured_until} />
       {current.length > 0 ? (
         <section aria-labelledby="current-plans">
           <h2 id="current-plans" className="text-lg font-normal">
@@ -108,8 +110,8 @@ function currentWords(current: Subscription[]): string {
 }
 
 /**
- * The gates of calls and chats look at what the browser keeps. It is behind when a payment came while nobody was looking,
- * and after every change made here.
+ * Reads the session again when the plan that the browser keeps differs from these: after a payment that came while the page
+ * was closed, and after every change made here. Otherwise the buttons for calls and chats would judge by an old plan.
  */
 function useFreshGates({ subscriptions }: OwnSubscriptions): void {
   const kept = useSession()?.subscription;

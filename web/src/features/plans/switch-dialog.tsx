@@ -1,6 +1,7 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,23 +9,19 @@ import { toastFailure } from './toast-failure.ts';
 
 interface SwitchDialogProps {
   subscription: Subscription;
-  onChange: (subscription: Subscription) => void;
   onClose: () => void;
 }
 
 /** Asks before a plan is paused or goes on. */
-export function SwitchDialog({ subscription, onChange, onClose }: SwitchDialogProps) {
+export function SwitchDialog({ subscription, onClose }: SwitchDialogProps) {
   const { busy, run } = useOneAtATime();
+  const switching = useMutation(mutation('/user_subscription/set_subscription_status'));
   const { _id, plan, is_active, expires_at } = subscription;
   const end = `${formatDate(expires_at)}, ${formatTime(expires_at)}`;
 
   async function change() {
     try {
-      const { msg, subscription: changed } = await call('/user_subscription/set_subscription_status', {
-        sub_id: _id,
-        status: !is_active,
-      });
-      onChange(changed);
+      const { msg } = await switching.mutateAsync({ sub_id: _id, status: !is_active });
       toast.success(msg ?? 'Done');
     } catch (error) {
       toastFailure(error, {

@@ -1,9 +1,12 @@
 import type { Plan } from '@marketplace/contract/plans';
 import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/subscriptions';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';
-import { call } from '../../data/call.ts';
+import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Wish } from '../accounts/return-path.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
@@ -17,23 +20,22 @@ interface Buyer {
 
 /** Buys a plan: opens its payment page in this tab. However often it is tapped, one page is opened. */
 export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, isSuccess, error, reset } = useMutation(
+    mutation('/user_subscription/create_subscription'),
+  );
+  const { busy, run } = useOneAtATime();
 
-  // Back from the payment page by the browser's own button: this page is shown as it was left.
+  // The browser's back button shows this page as it was left for the payment page: still busy.
   useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
-  }, []);
+  }, [reset]);
 
   /** `channels`: the ways of paying that the payment page shall offer; without it all of them. */
-  async function buy(plan: Plan, channels?: PaymentChannel[]) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+  async function order(plan: Plan, channels?: PaymentChannel[]) {
     try {
-      const { reference, response } = await call('/user_subscription/create_subscription', {
+      const { reference, response } = await mutateAsync({
         plan: plan.tier.name,
         duration: plan.duration,
         calls_count: plan.calls_count,
@@ -44,17 +46,22 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
       });
       keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
       toast.success(subscriptionTexts.created);
-      // Stays busy: this page is about to be left.
       window.location.assign(response.data.authorization_url);
-    } catch (error) {
-      const failure = asFailure(error);
-      toast.error(failure.unanswered ? subscriptionTexts.exception : subscriptionTexts.failed);
-      setProblem(isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim());
-      setBusy(false);
+    } catch (refused) {
+      toast.error(asFailure(refused).unanswered ? subscriptionTexts.exception : subscriptionTexts.failed);
     }
   }
 
-  return { buy, busy, problem };
+  return {
+    buy: (plan: Plan, channels?: PaymentChannel[]) => run(() => order(plan, channels)),
+    // After a success the buttons stay busy until the browser has left this page.
+    busy: busy || isSuccess,
+    problem: error && problemWords(asFailure(error)),
+  };
+}
+
+function problemWords(failure: ApiError): string {
+  return isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim();
 }
 
 /** The first thing a person wonders. */

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { createContactMessage } from '@marketplace/contract/support';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../data/api-client.ts';
-import { call } from '../../data/call.ts';
+import { mutation } from '../../data/queries.ts';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function ContactForm() {
       resolver: zodResolver(createContactMessage.request),
     });
   const { errors, isSubmitting } = formState;
+  const sending = useMutation(mutation('/help_feedback/create_contact_message'));
 
   // The draft and the person are known to the browser only, so they come after hydration.
   useEffect(() => {
@@ -56,7 +58,7 @@ export function ContactForm() {
   async function send(message: ContactMessage) {
     setFailure('');
     try {
-      await call('/help_feedback/create_contact_message', message);
+      await sending.mutateAsync(message);
       tabStorage.removeItem(DRAFT);
       setSentAs(message.email);
     } catch (error) {

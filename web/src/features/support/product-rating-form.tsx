@@ -1,9 +1,10 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { FEEDBACK_MAX, supportTexts } from '@marketplace/contract/support';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { keptDraft } from '../../data/kept-drafts.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -27,6 +28,7 @@ export function ProductRatingForm({ user }: { user: StoredUser }) {
   const [problem, setProblem] = useState<{ field?: keyof Draft; text: string }>();
   const [sent, setSent] = useState(false);
   const { busy, run } = useOneAtATime();
+  const sending = useMutation(mutation('/help_feedback/create_feedback'));
 
   function change(next: Partial<Draft>) {
     const changed = { ...values, ...next };
@@ -48,7 +50,7 @@ export function ProductRatingForm({ user }: { user: StoredUser }) {
     if (!values.rating) return refuse('rating', supportTexts.chooseRating);
     if (!values.feedback.trim()) return refuse('feedback', supportTexts.enterFeedback);
     try {
-      await call('/help_feedback/create_feedback', values);
+      await sending.mutateAsync(values);
       draft.forget();
       setValues({ rating: 0, feedback: '' });
       setSent(true);

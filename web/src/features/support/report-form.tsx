@@ -1,9 +1,10 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { BUG_REPORT_MAX, supportTexts } from '@marketplace/contract/support';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { keptDraft } from '../../data/kept-drafts.ts';
+import { mutation } from '../../data/queries.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -28,6 +29,7 @@ export function ReportForm({ user }: { user: StoredUser }) {
   const [problem, setProblem] = useState<{ field?: keyof Values; text: string }>();
   const [sent, setSent] = useState(false);
   const { busy, run } = useOneAtATime();
+  const sending = useMutation(mutation('/user_bug_report/create_bug_report'));
 
   const field = (name: keyof Values) => ({
     name,
@@ -53,7 +55,7 @@ export function ReportForm({ user }: { user: StoredUser }) {
     const empty = (['email', 'phone_no', 'report'] as const).find((name) => !values[name].trim());
     if (empty) return refuse(empty, supportTexts.fillAll);
     try {
-      await call('/user_bug_report/create_bug_report', { ...values, platform: 'web' });
+      await sending.mutateAsync({ ...values, platform: 'web' });
       draft.forget();
       setValues({ ...values, report: '' });
       setSent(true);

@@ -1,8 +1,9 @@
 import { formatNaira } from '@marketplace/contract/money';
+import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,27 +24,24 @@ interface BuyTicketsFormProps {
 /** How many tickets, what they cost, and the way to the payment page. */
 export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFormProps) {
   const [wanted, setWanted] = useState(1);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { mutateAsync, isSuccess, error, reset } = useMutation(mutation('/event_ticket/buy_tickets'));
+  const { busy, run } = useOneAtATime();
+  const failure = error?.msg;
   const quantity = Math.min(wanted, Math.max(mayBuy, 1));
 
   useEffect(() => {
-    // Who comes back from the payment page by the browser's button finds this page as it was left.
-    const ready = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    // The browser's back button shows this page as it was left for the payment page: still busy.
+    const ready = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', ready);
     return () => window.removeEventListener('pageshow', ready);
-  }, []);
+  }, [reset]);
 
   async function pay() {
-    setBusy(true);
-    setFailure('');
     try {
-      const { response } = await call('/event_ticket/buy_tickets', { event_id: event._id, quantity });
-      // Stays busy: the payment page may be slow to come.
+      const { response } = await mutateAsync({ event_id: event._id, quantity });
       window.location.assign(response.data.authorization_url);
-    } catch (error) {
-      setFailure(asFailure(error).msg);
-      setBusy(false);
+    } catch {
+      // The error stands above the button.
       onRefused();
     }
   }
@@ -75,8 +73,9 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
           <Button
             size="large"
             wide
-            busy={busy}
-            onClick={() => void pay()}
+            // After a success it stays busy: the payment page may be slow to come.
+            busy={busy || isSuccess}
+            onClick={() => void run(pay)}
             icon={<Icon of={Lock} size={18} />}
           >
             Pay

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { declineWords } from '../plans/decline-words.ts';
-import { usePayment } from '../plans/use-payment.ts';
+import { declineWords, usePayment } from '../plans/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** What became of the payment that the person comes back from; it changes by itself. */
@@ -12,6 +11,7 @@ export function PaymentStanding({ reference }: { reference: string }) {
   const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
   const tickets = useQuery(ticketsQuery).data;
+  // The server makes the tickets when the payment ends, so no write of this browser reads them again.
   useEffect(() => {
     if (status === null || status === 'pending') return;
     void queries.invalidateQueries({ queryKey: ticketsQuery.queryKey });

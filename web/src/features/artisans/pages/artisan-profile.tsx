@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
@@ -15,7 +14,6 @@ import { BuildTrust } from '../../accounts/build-trust.tsx';
 import { ContactStanding } from '../../accounts/contact-standing.tsx';
 import { KeptRows } from '../../favourites/kept-rows.tsx';
 import { ArtisanById } from '../artisan-by-id.tsx';
-import { artisanQuery } from '../artisan-queries.ts';
 import { GalleryEditor } from '../gallery-editor.tsx';
 import { useGallery } from '../gallery-state.ts';
 
@@ -66,14 +64,8 @@ function OwnPart() {
 
 function OwnGallery() {
   const user = useOwnUser();
-  const queries = useQueryClient();
   const gallery = useGallery(user);
   const [open, setOpen] = useState(gallery.previews.length > 0);
-  const shown = user.gallery_img_urls.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what customers see changes with the gallery
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: artisanQuery(user._id).queryKey });
-  }, [queries, user._id, shown]);
   if (!open) {
     return (
       <Button

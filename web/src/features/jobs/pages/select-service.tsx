@@ -6,7 +6,7 @@ import { PickerPage } from '../../catalogue/picker-page.tsx';
 import { setKind } from '../../catalogue/skill-kind.ts';
 import { SkillPicker } from '../../catalogue/skill-picker.tsx';
 import { CategoryPage } from '../category-page.tsx';
-import { usePickedSkill } from '../picked-skill.ts';
+import { usePickedSkill } from '../job-picker.ts';
 
 export const handle: PageHandle = {
   reads: ['category', 'from', 'kind'],

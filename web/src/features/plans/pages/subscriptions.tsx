@@ -15,7 +15,7 @@ export function Component() {
   const { _id, role } = useOwnUser();
   const [parameters] = useSearchParams();
   const reference = parameters.get('receipt');
-  if (reference) return <ReceiptPage accountId={_id} reference={reference} />;
+  if (reference) return <ReceiptPage reference={reference} />;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:py-10">
       <header className="flex flex-wrap items-center justify-between gap-x-6">
@@ -25,8 +25,8 @@ export function Component() {
         </Link>
       </header>
       <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
-      <OwnNumbers accountId={_id} />
-      <Ledger accountId={_id} />
+      <OwnNumbers />
+      <Ledger />
     </div>
   );
 }

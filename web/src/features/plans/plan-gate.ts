@@ -1,5 +1,6 @@
 import type { Subscription } from '@marketplace/contract/subscriptions';
-import { call } from '../../data/call.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '../../data/queries.ts';
 
 /** What somebody is about to spend: a call, or the chat that a first message costs. */
 export type Way = 'call' | 'chat';
@@ -9,9 +10,12 @@ export type PlanGate =
   /** This plan would, if it were activated again. */
   { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
 
-/** Asks the server: what the browser keeps may be older than a change made elsewhere. @throws ApiError */
-export async function askPlanGate(way: Way): Promise<PlanGate> {
-  const { subscriptions } = await call('/user_subscription/view_subscriptions', {});
+/** The plans as they are now: what the browser keeps may be older than a change made elsewhere. */
+export const currentPlansQuery = query('/user_subscription/view_subscriptions', {}, 0);
+
+/** Asks the server why the plans give nothing. @throws ApiError */
+export async function askPlanGate(queries: QueryClient, way: Way): Promise<PlanGate> {
+  const { subscriptions } = await queries.fetchQuery({ ...currentPlansQuery, retry: false });
   return findPlanGate(way, subscriptions);
 }
 

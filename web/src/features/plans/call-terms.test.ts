@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPrice } from './call-words.ts';
+import { callPrice } from './call-terms.ts';
 
 const terms = { status: 'ok', state: 'ready' } as const;
 

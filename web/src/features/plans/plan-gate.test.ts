@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlanGate } from './ask-plan-gate.ts';
+import { findPlanGate } from './plan-gate.ts';
 
 const plan = (
   state: 'active' | 'paused' | 'expired',
