@@ -106,18 +106,18 @@ export function forgetWithAccount(
   });
 }
 
-/** Answers with the request that each belongs to, and when it came (milliseconds since 1970), as JSON can carry them. */
-export type PackedAnswers = [key: QueryKey, answer: unknown, at: number][];
+/** Answers with the request that each belongs to, as JSON can carry them. Without their time: the same page has the same bytes. */
+export type PackedAnswers = [key: QueryKey, answer: unknown][];
 
 /** What the server has read for a page. A read that failed is left to the browser. */
 export function packAnswers(queries: QueryClient): PackedAnswers {
   const answered = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
-  return answered.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]);
+  return answered.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
 /** Lets the browser begin with what the server has read, so that the page that it makes is the one that it got. */
 export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): void {
-  for (const [key, answer, at] of answers) queries.setQueryData(key, answer, { updatedAt: at });
+  for (const [key, answer] of answers) queries.setQueryData(key, answer);
 }
 
 const queriesContext = createContext<QueryClient>();

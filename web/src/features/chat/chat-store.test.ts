@@ -1,5 +1,4 @@
 import { type Conversation, getMessages, type Message } from '@marketplace/contract/messages';
-import type { Operation } from '@marketplace/contract/operation';
 import { openSupport } from '@marketplace/contract/support';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type Call } from '../../data/api-client.ts';
@@ -80,12 +79,12 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
   logIn('me');
   const stored: Message[] = [];
   const asked: string[] = [];
-  const call = (async (operation: Operation) => {
-    asked.push(operation.path);
+  const call = (async (path: string) => {
+    asked.push(path);
     const { length } = stored;
     const conversation = { ...supportConversation, last_seq: length };
-    if (operation === openSupport) return { status: 'ok', conversation_id: 's', conversation };
-    if (operation === getMessages) {
+    if (path === openSupport.path) return { status: 'ok', conversation_id: 's', conversation };
+    if (path === getMessages.path) {
       return { status: 'ok', messages: stored, conversation, next_cursor: null, more: false };
     }
     return { status: 'ok', conversations: [], next_cursor: null };

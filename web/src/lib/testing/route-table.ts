@@ -14,4 +14,4 @@ export const personalRoutes =
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id
-  /operators/payments /operators/events /operators/figures /operators/audit`);
+  /operators/payments /operators/events /operators/figures /operators/errors /operators/audit`);
