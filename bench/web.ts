@@ -72,7 +72,7 @@ async function measureFirstViews(name: string, url: string): Promise<Line[]> {
       '',
       0.05,
     ),
-    line('scripts, gzipped', middle((view) => view.scriptBytes) / 1000, 'kB', 120),
+    line('scripts, gzipped', middle((view) => view.scriptBytes) / 1000, 'kB', 150),
     line('everything, as sent', middle((view) => view.allBytes) / 1000, 'kB', 250),
   ];
 }

@@ -69,6 +69,8 @@ export function createQueryClient(read: Call): QueryClient {
         // The server renders a page without what it could not read; the browser tries again.
         retry: (failures, error) =>
           !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
+        // People switch between this page and other apps all the time, over links that cost money.
+        refetchOnWindowFocus: false,
         // Without a connection a read fails and says so, instead of waiting in silence.
         networkMode: 'always',
       },
@@ -77,9 +79,9 @@ export function createQueryClient(read: Call): QueryClient {
   });
 }
 
-/** The server was not reached, or something is broken there. Its refusals stay what they are. */
+/** The server was not reached, or something broke there. A server that is too busy (503) is not asked again at once. */
 function isTemporary({ status }: ApiError): boolean {
-  return status === 0 || status >= 500;
+  return status === 0 || (status >= 500 && status !== 503);
 }
 
 /** Reads again what each write of this browser makes untrue. */

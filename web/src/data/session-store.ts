@@ -28,7 +28,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Stores a new login, or what the server said about the one that is there. */
   save(answer: SessionAnswer): void;
-  /** Removes everything the product stored in this browser; see decision 12. */
+  /** Removes everything that the product stored in this browser. */
   logOut(): void;
   /** Removes everything but what is locked to an account. */
   expire(): void;

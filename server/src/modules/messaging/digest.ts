@@ -23,7 +23,7 @@ interface Waiting {
 
 /**
  * The e-mail about messages that were not read for a while. It holds nothing of what was written: it is no way to read (what
- * an unread opening costs comes back, decision 25). No message is told of twice: whoever sends can be killed half-way, and
+ * an unread opening costs comes back, decision 17). No message is told of twice: whoever sends can be killed half-way, and
  * then the e-mail is lost rather than sent again.
  */
 export function createDigest(parts: {

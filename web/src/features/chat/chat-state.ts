@@ -301,7 +301,10 @@ function withArrival(state: ChatState, message: Message): ChatState {
   };
 }
 
-/** Messages after a place come in pages as large as the server gives. A browser that missed more starts again at the end. */
+/**
+ * Messages after a place come in pages as large as the server gives. A browser that still misses more after one page starts
+ * again at the end.
+ */
 export const MISSED_PAGE = 200;
 
 /** After a page of a conversation: its newest messages, or those after the place `after`. */
