@@ -38,7 +38,7 @@ const threadKey = (accountId: string, conversationId: string) =>
 /** What this browser keeps of conversations: unsent messages, and copies to read without a connection. */
 export function createKeptMessages() {
   let database: UseStore | undefined;
-  // This database is not the one of the kept files. The first use opens it, because the server loads this module and has no database of this kind.
+  // This database is not the one of the kept files. The first use opens it: the server loads this module, too, and has no IndexedDB.
   const store = () => {
     database ??= createStore('messages', 'kept');
     return database;

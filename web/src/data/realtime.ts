@@ -74,7 +74,7 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   };
   window.addEventListener('online', tryNow);
 
-  /** Connects again after a long sleep. A phone stops the timers of a sleeping page, so the page would take a lost connection for an open one. */
+  /** Connects again after a long sleep. A phone stops the timers of a sleeping page, so the page would not notice a lost connection. */
   const wake = () => {
     if (document.visibilityState === 'visible' && Date.now() - heardAtMs > SILENCE_MS) connectAnew();
   };
