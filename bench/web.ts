@@ -64,7 +64,7 @@ async function measureFirstViews(name: string, url: string): Promise<Line[]> {
       'largest paint',
       middle((view) => view.largestPaintMs),
       'ms',
-      2500,
+      2200,
     ),
     line(
       'layout shift',

@@ -4,15 +4,15 @@ import { glob } from 'tinyglobby';
 import { runNode, tools } from './run-program.ts';
 
 const FILES = 30;
-/** Bytes by which a chunk may differ: names stand in some addresses. */
+/** Bytes by which a chunk may differ: the names of files are part of some addresses in it. */
 const TOLERANCE = 1000;
 
 /** Files that others find by their place, not by an import. */
 const foundByName = ['src/app/entry-*.tsx', 'src/**/pages/*.tsx', 'src/styles/**'];
 
 /**
- * `npm run check:renames -- [seed]`: renames 30 files of the web application at random in a copy, builds both, and fails when the
- * chunks differ. Nobody has to know how the build cuts its files to name or move one.
+ * `npm run check:renames -- [seed]`: renames 30 files of the web application at random in a copy, builds both, and fails when the number
+ * of chunks or the size of one differs. It prevents rules of the build that depend on the names of files.
  */
 export async function run([given]: string[]): Promise<number> {
   const seed = Number(given ?? Date.now() % 1_000_000);

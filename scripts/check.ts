@@ -5,20 +5,21 @@ import { readCoverage } from './product-coverage.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
-/** Projects that are checked but never emitted: tests and scripts. */
+/** TypeScript projects that are checked but not compiled to files: tests and scripts. */
 const testProjects = [
   'server/tsconfig.test.json',
   'sandbox/tsconfig.test.json',
   'web/tsconfig.test.json',
   'e2e/tsconfig.json',
   'scripts/tsconfig.json',
-  // Where somebody measures: its tools are installed only there.
+  // The tools of the bench are installed by `npm run bench` only; without them its files cannot be checked.
   ...(existsSync('bench/node_modules') ? ['bench/tsconfig.json'] : []),
 ];
 
 /**
- * Whether a call returns a promise depends on the folders that a folder imports: a change in one of those counts as its own.
- * Tests of the server import scripts and the sandbox, and scripts import the server; tests of pages import scripts.
+ * The parts that the type-aware lint checks, each with the files that can change its result. Whether a call returns a promise depends on
+ * imported folders, so a part is checked again when one of those changes. Tests of the server import scripts and the sandbox, scripts
+ * import the server, and tests of pages import scripts.
  */
 const promiseParts: Part[] = [
   ['contract', 'contract'],
@@ -41,7 +42,7 @@ const promiseParts: Part[] = [
   ],
 }));
 
-/** `npm run check`: types, lint, format, import rules, coverage of the specification. Shows everything that is wrong, not only the first. */
+/** `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. All checks run, also after one has failed. */
 export async function run(): Promise<number> {
   const results = [
     await passes('Types', async () => {

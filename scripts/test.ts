@@ -17,14 +17,14 @@ interface Result {
   counts: Counts;
 }
 
-/** `npm test`: builds, then runs the short tests of Vitest and the short journeys in a real browser. Arguments go to Vitest. */
+/** `npm test`: builds, then runs the short tests of Vitest and the short journeys in a real browser. Arguments are passed to Vitest. */
 export function run(args: string[]): Promise<number> {
   return runTests(args, { TEST_SET: 'short' });
 }
 
 /**
- * Builds, runs Vitest and then the journeys in a real browser. Answers the exit code.
- * @param settings which tests run, in the variables that the configuration of Vitest and Playwright and the fault tests read
+ * Builds, runs Vitest and then the journeys in a real browser. Returns the exit code.
+ * @param settings environment variables that choose the tests: TEST_SET (scripts/test/test-set.ts) and FAULT_ROUNDS (server/test/faults)
  */
 export async function runTests(args: string[], settings: Record<string, string>): Promise<number> {
   const chromium = await findChromium();
@@ -65,7 +65,7 @@ async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Resu
   return { name: 'Playwright', code, counts };
 }
 
-/** A runner that dies early writes no report: that is a failure, known by its exit code. */
+/** Reads the report of a runner. A runner that dies early writes none: its counts are then 0, and its exit code reports the failure. */
 async function readReport(file: string): Promise<Record<string, unknown>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
@@ -75,12 +75,12 @@ async function readReport(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Prints one line for each part and the total; answers the exit code. */
+/** Prints one line for each runner and the total. Returns the exit code. */
 function summarise(results: Result[]): number {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   process.stdout.write('\n');
   for (const { name, code, counts } of results) {
-    // A part that fails without a failed test (types, an unhandled error, no test at all) must not look green.
+    // A runner can fail without a failed test, for example by an unhandled error. Count that as one failure, so that it does not look green.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
     process.stdout.write(`${name.padEnd(12)}${code === 0 ? 'passed' : 'FAILED'}\n`);
     total.passed += counts.passed;

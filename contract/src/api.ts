@@ -36,8 +36,8 @@ type Modules = typeof accounts &
 type Operations = Extract<Modules[keyof Modules], Operation>;
 
 /**
- * All operations by their path: types without code. A browser that names an operation by its path downloads neither its
- * schemas nor the library that checks them.
+ * The types of all operations by path. This file has no code: a page that names an operation by its path makes the browser download
+ * neither the schemas nor the library that checks them.
  */
 export type Api = { [O in Operations as O['path']]: O };
 

@@ -7,21 +7,21 @@ import { cleanName } from './clean-text.ts';
  */
 export type Access = 'public' | 'optional' | 'session' | 'operator';
 
-/** One call of the API: the only place where its address, rights, request and answer are written. */
+/** One call of the API. Path, rights, request and answer of a call are defined here and nowhere else. */
 export interface Operation<
   A extends Access = Access,
   Request extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Path extends string = string,
 > {
-  /** Path below `/api`; every call is a POST with a JSON body. */
+  /** The path below `/api`. Every call is a POST with a JSON body, or with a form when it carries `files`. */
   path: Path;
-  /** One sentence for the API page. */
+  /** One sentence for the page /api/docs. */
   summary: string;
   access: A;
-  /** Other names under which a field may arrive, e.g. `{ fullname: ['full_name'] }`. */
+  /** Other names that the server accepts for a field, e.g. `{ fullname: ['full_name'] }`. */
   aliases?: Record<string, readonly string[]>;
-  /** The files that may come with it, as a multipart form, and how many of each. */
+  /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;
   request: Request;
   answer: Answer;
@@ -44,7 +44,7 @@ export function operation<
 /** The fields that every successful answer has. */
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
-/** A text that must be there; missing, null, empty and blank all give `message`. Trimmed, or cleaned in another way. */
+/** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
   return z
     .string(message)
@@ -55,14 +55,14 @@ export function requiredText(message: string, max = 200, clean = (typed: string)
     );
 }
 
-/** A text that may be missing or empty. Trimmed. */
+/** An optional text, which may be empty. It is trimmed. */
 export function optionalText(max = 200) {
   return z.optional(
     z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
   );
 }
 
-/** A person's name that may be missing or empty. */
+/** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
 export function optionalName(max = 100) {
   return z.optional(
     z

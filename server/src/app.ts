@@ -30,13 +30,13 @@ import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { presentSite } from './site.ts';
 
 export interface RunningApp {
-  /** Address it listens on, e.g. `http://127.0.0.1:3000`. */
+  /** The address that the server listens on, e.g. `http://127.0.0.1:3000`. */
   url: string;
   /** Takes no more requests, lets running requests and tasks finish, then closes sockets and the database. */
   close(): Promise<void>;
 }
 
-/** Creates the modules, each with those that it uses. A module uses only modules that stand before it. */
+/** Creates the modules in the order of scripts/import-rules.mjs, and gives each the modules that it uses. Those always stand before it. */
 function createModules(platform: Platform) {
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
@@ -122,7 +122,7 @@ export async function startApp(
   });
 
   await realtime.attach(app.server);
-  // Sockets first: Fastify waits for open connections, and sockets never end by themselves.
+  // Close the sockets first: Fastify waits for open connections, and sockets never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });
 

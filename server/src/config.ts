@@ -99,7 +99,7 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, wrong, problems } = readValues(env);
-  // Whoever misspells a word that begins with "prod" wants to hear what production needs, too.
+  // A misspelled word that begins with "prod" means production: report what production needs, too.
   const production = wrong.has('NODE_ENV')
     ? /^prod/i.test(env['NODE_ENV'] ?? '')
     : values.NODE_ENV === 'production';
@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // Test cards would buy plans for nothing. The sandbox's key is such a one.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
-    // Whoever is on the way could read the key, and answer that everything is paid.
+    // Without https, anybody on the network could read the key, and answer that everything is paid.
     if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
       problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }

@@ -93,7 +93,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });
 
-  /** Whoever asked for a page reads a page, not the JSON of the API. */
+  /** A request for a page is answered with a page when it fails, not with the JSON of the API. */
   function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const answer = describe(error, request);
     const { status, message } = answer;

@@ -12,16 +12,16 @@ import { cutOff, type UploadedFile, type Uploads } from './uploads.ts';
 /** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
   session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
-  /** The address it comes from, or the network that stands for it in limits. */
+  /** The address of the caller, or the network that counts as one address in limits. */
   ip: string;
   userAgent: string;
-  /** The files of a form, for operations that take some. They are removed when the handler ends. */
+  /** The files of a form, for operations with `files`. They are deleted when the handler ends. */
   files: readonly UploadedFile[];
-  /** Aborts when whoever sent a form with files has gone before the answer: what takes long is not worth doing then. */
+  /** Aborts when the sender of a form with files disconnects before the answer, so that the handler can stop slow work. */
   signal: AbortSignal;
 }
 
-/** Answers everything but `status`, which is always ok: whatever is not ok is thrown. */
+/** The code behind an operation. It returns the answer without `status: 'ok'`, which is added, and throws AppError for every refusal. */
 export type Handler<O extends Operation> = (
   input: z.output<O['request']>,
   caller: Caller<O['access']>,
@@ -29,13 +29,13 @@ export type Handler<O extends Operation> = (
 
 export type Handle = ReturnType<typeof createApi>['handle'];
 
-/** An answer as the pages that the server renders read it: what HTTP would have carried. */
+/** Calls an operation in this process for a page that the server renders. The answer is the one that HTTP would have carried. */
 export type VisitorCall = (
   path: string,
   request: unknown,
 ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
-/** Registers operations of the contract: validation, rights, and an answer that holds nothing beyond its schema. */
+/** Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema. */
 export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pick<Uploads, 'withForm'>) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
@@ -57,7 +57,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
           body: jsonSchema(operation.request, 'input'),
           response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
         },
-        // The JSON schema above is for the API page; the contract's own schema decides.
+        // The JSON schema above is for the page /api/docs only. `parse` validates with the schema of the contract.
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
@@ -73,7 +73,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
           return { status: 'ok', ...(await handler(parse(operation, request.body), caller)) };
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
-        // The session was looked at first: nobody without one fills the disk.
+        // The session was checked before the files are read: a caller without a session cannot fill the disk.
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
         const signal = abortedWhenGone(reply);
         return uploads.withForm(request, form, async ({ fields, files }) => ({
@@ -97,12 +97,12 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
     }
   }
 
-  /** Calls an operation as somebody without a session, inside this process: for pages that are rendered here. */
+  /** Calls an operation as a visitor, in this process, for pages that the server renders. */
   async function callAsVisitor(path: string, request: unknown): ReturnType<VisitorCall> {
     const operation = forVisitors.get(path);
     try {
       if (!operation) throw new AppError('unauthenticated', 'Please log in first');
-      // As the body of a request would be read.
+      // Turn the request into JSON and back, as HTTP would.
       const read: unknown = JSON.parse(withoutNul(JSON.stringify(request ?? {})));
       return { ok: true, answer: await operation(read) };
     } catch (error) {
@@ -120,7 +120,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
     const token = bearerToken(request);
     if (access === 'optional') return token ? sessions.find(token) : null;
     const session = await sessions.get(token);
-    // A stranger learns nothing about what operators have.
+    // A caller who is no operator gets the answer of an unknown address, and learns nothing about the console.
     if (access === 'operator' && !session.isOperator)
       throw new AppError('not_found', 'There is nothing here');
     return session;
@@ -129,7 +129,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
 
 const neverAborted = new AbortController().signal;
 
-/** A signal that aborts when the connection of a request closes before its answer was written. */
+/** A signal that aborts when the connection closes before the answer was written. */
 function abortedWhenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -143,7 +143,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
-/** @throws AppError `invalid_input` with the first thing to put right. */
+/** Checks a request against its schema. @throws AppError `invalid_input` with the first problem and the name of its field. */
 export function parse<R extends z.core.$ZodType>(
   operation: { request: R; aliases?: Operation['aliases'] },
   body: unknown,
@@ -152,7 +152,7 @@ export function parse<R extends z.core.$ZodType>(
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  // Zod's own words are for programmers; ours are in the schema.
+  // Zod's own messages are for programmers. The messages for people stand in the schema.
   const message =
     issue && !issue.message.startsWith('Invalid')
       ? issue.message

@@ -7,21 +7,21 @@ export type Database = Kysely<DB>;
 /** Where a query runs: the pool or an open transaction. */
 export type Queries = Kysely<DB> | Transaction<DB>;
 
-// bigint columns are kobo amounts and row numbers, all far below 2^53.
+// Read bigint as number: the columns hold amounts in kobo and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connections of one server process. */
+/** The number of connections of one server process, without those for text searches. */
 export const POOL_SIZE = 10;
 
 type QueryMethod = (...given: unknown[]) => unknown;
 type Callback = (error: Error | null, result: unknown) => void;
 
 /**
- * A query awaited by the promise of node-postgres keeps its rows alive through the quick garbage collections, each of
- * which then copies a megabyte; one with a callback does not.
+ * Runs all queries with callbacks. The promises of node-postgres keep the rows of a query alive through several minor garbage
+ * collections, and each of these then copies a megabyte.
  */
 class Client extends pg.Client {
-  /** Is told of every query that failed. */
+  /** Called with the error of every query that fails. */
   onFailure: (error: Error) => void = () => undefined;
 
   override query = ((...given: unknown[]) => {
@@ -47,8 +47,8 @@ class Client extends pg.Client {
 }
 
 /**
- * The pool that queries and background tasks share, and Kysely on top of it. `destroy()` closes both.
- * A query that takes longer than `timeoutMs` is a fault; the person gets an answer and the connection is free again.
+ * Opens the pool that queries and background tasks share, and Kysely on top of it. `db.destroy()` closes both. PostgreSQL cancels a query
+ * that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
  */
 export function openDatabase(
   connectionString: string,
@@ -67,7 +67,7 @@ export function openDatabase(
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without listeners a lost connection would end the process.
+  // Without these listeners a lost connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -76,7 +76,7 @@ export function openDatabase(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** What is asked hundreds of times a second: each connection lets the database read and plan it once. */
+/** A statement that runs hundreds of times a second. The database parses it once for each connection, not for each call. */
 export interface PreparedStatement {
   name: string;
   text: string;
@@ -90,22 +90,25 @@ export async function runPrepared<Row extends object>(
   return (await pool.query<Row>({ name, text, values })).rows;
 }
 
-/** The name of the violated constraint when the database refused a row because of one. */
+/** The name of the constraint because of which the database refused a row; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
-/** The five characters by which PostgreSQL names what went wrong. */
+/** PostgreSQL's code of an error (SQLSTATE, five characters); undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether a query was ended because it took longer than its connection allows. */
+/** Whether PostgreSQL has cancelled a query because it took longer than its connection allows. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
-/** Whether the database could not be reached, is stopping or starting, is out of room, memory or connections, or had none free in time. */
+/**
+ * Whether the database is not available: not reachable, stopping or starting, out of disk space, memory or connections; or no connection
+ * of the pool was free in time.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)))

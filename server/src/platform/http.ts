@@ -311,7 +311,7 @@ export function describe(
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** What the database refused although it passed our checks. The log has it; whoever sent it can change it. */
+/** What the database refused although it passed our checks. The log has the error; the sender can change the request. */
 function refusalOf(error: unknown): Described | null {
   const state = sqlState(error);
   if (state && /^(22|54)/.test(state)) {

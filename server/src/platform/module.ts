@@ -5,7 +5,7 @@ import type { RecurringTask, Task } from './tasks.ts';
 
 /** Where a module registers its routes. */
 export interface Routing {
-  /** For routes that are no operation of the contract: files, webhooks, sitemaps. */
+  /** For routes that are not operations of the contract: files, webhooks, sitemaps. */
   app: FastifyInstance;
   /** For operations of the contract. */
   handle: Handle;
@@ -13,17 +13,17 @@ export interface Routing {
   callAsVisitor: VisitorCall;
 }
 
-/** Where a module says what it does with what browsers send over the channel. */
+/** Where a module registers handlers for events that browsers send over the channel. */
 export type Channel = Pick<Realtime, 'on'>;
 
-/** What a module of the server gives to `app.ts`, beside what it gives to other modules. */
+/** The parts of a module that `app.ts` uses. What `createX` returns beyond them is for other modules. */
 export interface ServerModule {
   routes?(routing: Routing): void;
   events?(channel: Channel): void;
-  /** Background tasks by name. A name belongs to one module. */
+  /** Background tasks by name. Two modules must not use the same name. */
   tasks?: Record<string, Task>;
   schedules?: RecurringTask[];
-  /** Deletes what is over: rows about people and accounts, or pictures and files. Runs every hour. */
+  /** Delete what has expired: `accounts` rows about people, `pictures` pictures and other files. Both run every hour. */
   sweeps?: { accounts?(): Promise<void>; pictures?(): Promise<void> };
   /** Runs when the server stops, after the last request and the last task. */
   close?(): void | Promise<void>;
@@ -31,7 +31,7 @@ export interface ServerModule {
 
 const sweepSchedules = { accounts: '7 * * * *', pictures: '37 * * * *' } as const;
 
-/** All tasks of all modules, with one task for each kind of sweep. @throws when two modules give one name to a task. */
+/** Collects the tasks of all modules, and one task for each kind of sweep. @throws when two modules use the same name for a task */
 export function collectTasks(modules: readonly ServerModule[]): {
   tasks: Record<string, Task>;
   schedules: RecurringTask[];
@@ -53,7 +53,7 @@ export function collectTasks(modules: readonly ServerModule[]): {
   return { tasks, schedules };
 }
 
-/** Runs steps one after the other. A step that fails does not keep the next ones from running. @throws the first error, or all. */
+/** Runs all steps one after the other, also after one has failed. @throws the error of a step, or an AggregateError of several */
 async function runAll(steps: ((() => Promise<void>) | undefined)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) {

@@ -15,7 +15,7 @@ const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a
 const overloads = new Set(['57014', '55P03', '40001', '40P01', '25006', '25P03']);
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** The outage or overload behind an error, as whoever called is told; null when it is another fault. */
+/** The outage or overload behind an error, as the server tells the caller; null when the error has another cause. */
 export function outageOf(error: unknown): Outage | null {
   if (isDiskFull(error)) return { message: DISK_FULL, retryAfter: 60 };
   if (isDatabaseAway(error) || overloads.has(sqlState(error) ?? '')) return { message: BUSY, retryAfter: 5 };

@@ -19,7 +19,7 @@ import { createUploads, type Uploads } from './uploads.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
-/** Text searches have connections of their own, so that slow searches do not take the connections of all other requests. */
+/** Text searches have their own connections, so that slow searches do not take those of all other requests. */
 const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
 
 /** What every module may use. */
@@ -32,7 +32,7 @@ export interface Platform {
   log: Log;
   now: () => Date;
   db: Database;
-  /** The connections of `db`, for statements that are written by hand. */
+  /** The connections of `db`, for statements in plain SQL. */
   pool: pg.Pool;
   /** Connections with a short time limit, for text searches. */
   searchDb: Database;
@@ -49,15 +49,15 @@ export interface Platform {
   uploads: Uploads;
   uploadFolder: string;
   viewCounts: ViewCounts;
-  /** Aborts when the server begins to stop: long work ends then and goes on after the next start. */
+  /** Aborts when the server begins to stop. Long tasks stop then, and continue after the next start. */
   stopping: AbortSignal;
   beginToStop(): void;
   sweeps: Required<NonNullable<ServerModule['sweeps']>>;
-  /** Closes what was opened. Nothing may use the databases afterwards. */
+  /** Closes the databases and the other connections. Call it last. */
   close(): Promise<void>;
 }
 
-/** Opens the databases, the channel and the storage, and makes the tools that know nothing of the product. */
+/** Opens the databases, the channel and the storage, and makes the other tools that modules share. */
 export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
   const { productName, publicUrl, limitsScale, providerTimeoutMs, secret } = config;
   const uploadFolder = join(config.dataDir, 'uploads');

@@ -48,17 +48,17 @@ type Acknowledge = (answer: ({ status: 'ok' } & object) | ErrorAnswer) => void;
 
 export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
-/** Without a session, a socket is closed after so long. */
+/** The server closes a socket that has shown no session for this long. */
 const UNKNOWN_SOCKET_MS = 10_000;
-/** So many events may come over one socket … */
+/** The cap of events of one socket … */
 const EVENTS_AT_ONCE = 300;
-/** … within so long. */
+/** … within this time. */
 const EVENTS_WINDOW_MS = 10_000;
-/** Whoever sends so many times as much does not listen to what is answered. */
+/** A client that sends this many times the cap ignores the refusals, and its socket is closed. */
 const FLOOD = 5;
-/** Sockets of one person on one process: tabs and phones. Each has its own cap of events, so without end they would have none. */
+/** Sockets of one person on one process: tabs and phones. Each socket has its own cap of events, so unlimited sockets would mean no cap. */
 const SOCKETS_OF_A_PERSON = 30;
-/** Sockets of one process that have shown no session yet: browsers of ours show theirs in the handshake. */
+/** Sockets of one process that have shown no session yet. Our pages show theirs in the handshake. */
 const UNKNOWN_SOCKETS = 500;
 
 export const personRoom = (accountId: string) => `person:${accountId}`;
@@ -248,7 +248,7 @@ export async function createRealtime(options: {
 
   return {
     io,
-    /** Call it before the server listens: whoever connects from then on misses nothing that other processes say. */
+    /** Call it before the server listens, so that a client that connects later misses no event of other processes. */
     async attach(server: HttpServer): Promise<void> {
       io.attach(server);
       await processes?.hearing(io);

@@ -68,7 +68,7 @@ export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir:
 export function createLocalStorage(root: string): Storage {
   async function keep(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const path = join(root, key);
-    // Renamed when whole: whoever is killed half-way leaves no half file under the final name.
+    // Rename the file when it is complete: a process that is killed half-way leaves no half file under the final name.
     const unfinished = `${path}.${randomUUID()}.unfinished`;
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -135,7 +135,7 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
     } catch (error) {
       throw new StorageError(`The bucket failed on ${method}`, error);
     } finally {
-      // Not beyond the head: whoever reads a file may be on a slow link.
+      // The time limit covers the head of the answer only: the reader of a file may be on a slow link.
       clearTimeout(timer);
     }
   }

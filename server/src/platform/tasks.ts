@@ -23,10 +23,11 @@ export interface RecurringTask {
 }
 
 /**
- * Queues a task inside the caller's transaction: it runs after the commit and not at all after a rollback.
- * This is the project's outbox. `key` replaces a queued task of the same key instead of adding one; `canWait` lets all
- * others pass, so that e-mails to a server that hangs do not hold up what people wait for. Tasks of one `queue` run one after
- * the other: whatever takes minutes leaves room for the rest.
+ * Queues a task inside the caller's transaction: the task runs after the commit, and never after a rollback. This is the project's
+ * outbox. A task that fails is retried, up to 12 times in all.
+ * @param options `key`: replaces a queued task with the same key. `canWait`: all other tasks run first, so that e-mails to a mail server
+ *   that hangs do not delay what people wait for. `queue`: tasks of one queue run one after the other, so that slow tasks do not take
+ *   all workers
  */
 export async function queueTask(
   queries: Queries,
@@ -47,18 +48,18 @@ export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
 
 const RESTART_DELAY_MS = 1000;
 const RESTART_DELAY_MAX_MS = 30_000;
-/** No task takes as long: whoever still holds one was killed. graphile-worker itself would wait 4 hours. */
+/** No task takes this long: a process that still holds one was killed. graphile-worker itself would wait 4 hours. */
 const ABANDONED_AFTER = '10 minutes';
 const RELEASE_ABANDONED_TASK = 'release-abandoned-tasks';
 
 export interface RunningTasks {
-  /** False while the queue cannot be worked on, because the database is away. */
+  /** False while no task can run because the database is away. */
   areRunning(): boolean;
-  /** Takes no more tasks and lets running ones finish. */
+  /** Takes no new tasks, and resolves when the running ones have finished. */
   stop(): Promise<void>;
 }
 
-/** Takes tasks from the queue until `stop()`, beginning again by itself after the database was away. */
+/** Runs tasks from the queue until `stop()`. After the database was away it starts again by itself. */
 export async function startTasks(
   pool: pg.Pool,
   log: Log,
@@ -88,7 +89,7 @@ export async function startTasks(
     for (let delay = RESTART_DELAY_MS; !stopping.signal.aborted; delay = nextDelay(delay)) {
       try {
         log.error('background tasks have stopped and are started again');
-        // What it was working on would otherwise stay locked.
+        // Without this the tasks that were running would stay locked.
         await pool.query('select graphile_worker.force_unlock_workers($1)', [[first.poolId]]);
         current = await begin();
         return keepRunning(current);
@@ -110,7 +111,7 @@ export async function startTasks(
 }
 
 interface RunningQueue {
-  /** Under which name its tasks are locked. */
+  /** The name under which graphile-worker locks its tasks. */
   poolId: string;
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -132,7 +133,7 @@ async function beginToRun(
     noHandleSignals: true,
     logger: workerLog(log),
     events,
-    // With a delay, even of 0, a task that ends without a database ends the runner; without one, it ends the process.
+    // With these delays set, even to 0, a task that ends while the database is away ends the runner. Without them it ends the process.
     preset: { worker: { concurrentJobs: 3, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasks as TaskList,
     parsedCronItems: parseCronItems(
@@ -144,7 +145,7 @@ async function beginToRun(
     .catch((error: unknown) => log.error({ err: error }, 'background tasks failed'))
     .finally(() => {
       running = false;
-      // One that broke down has its clock yet.
+      // After a failure the timers of the runner are still active.
       runner.stop().catch(() => undefined);
     });
   return {
@@ -157,8 +158,8 @@ async function beginToRun(
 }
 
 /**
- * Resolves when the end of a task could not be written and no task is running any more. graphile-worker 0.17.3 stops
- * then, but when a second one could not be written either it waits for ever for what it has counted off twice.
+ * Resolves when the result of a task could not be written and no task is running any more. graphile-worker 0.17.3 stops in this case.
+ * But when a second result cannot be written either, it counts that task twice, and its own promise never resolves.
  */
 function brokenDown(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {

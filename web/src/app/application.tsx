@@ -6,11 +6,11 @@ import { SiteContext } from '../lib/site.ts';
 interface ApplicationProps {
   site: Site;
   queries: QueryClient;
-  /** The router: a static one on the server, the browser's own in the browser. */
+  /** The router: a static one on the server, a browser router in the browser. */
   children: ReactNode;
 }
 
-/** What surrounds every page; the same tree on the server and in the browser, so that hydration finds what it expects. */
+/** What surrounds every page. Server and browser render the same tree, because hydration fails when they differ. */
 export function Application({ site, queries, children }: ApplicationProps) {
   return (
     <StrictMode>

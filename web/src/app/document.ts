@@ -8,12 +8,12 @@ interface DocumentParts {
   head: ResolvedHead;
   site: Site;
   assets: PageAssets;
-  /** What the stylesheets say, by their address. */
+  /** The contents of the stylesheets, by address. */
   styles: Record<string, string>;
   /** The rendered application. */
   markup: string;
   router: unknown;
-  /** What was read for the page. */
+  /** The answers that the server has read for the page. */
   queries: PackedAnswers;
 }
 
@@ -66,7 +66,7 @@ ${dataTag(embeddedDataIds.queries, queries)}
 
 function assetTags(assets: PageAssets, styles: Record<string, string>): string {
   return [
-    // Inside the page: on a slow link the first paint waits for one answer, not for two.
+    // The styles stand in the page: on a slow link the first paint then waits for one answer instead of two.
     ...assets.stylesheets.map((href) =>
       styles[href] ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`,
     ),

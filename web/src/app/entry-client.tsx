@@ -32,7 +32,7 @@ async function start() {
   const site = readEmbeddedJson(embeddedDataIds.site) as Site;
   const routes = createRoutes(site);
   startErrorReports({
-    // In development errors stand on the console, in files that the server would not know.
+    // In development errors are shown on the console only: their stacks name source files, not built ones.
     share: import.meta.env.PROD ? (site.errorShare ?? 0) : 0,
     route: () => matchRoutes(routes, window.location)?.at(-1)?.route.path ?? '',
   });
@@ -63,8 +63,8 @@ async function start() {
 const accountId = () => sessionStore.current()?.user?._id;
 
 /**
- * Follows what other tabs do with the login, from the first moment on: a page with what belongs to one person is not shown
- * to another. A visitor does not download what else looks after a login; it comes with the first one.
+ * Watches the login in all tabs. When another tab logs in as another person, this page is loaded again, so that it does not show one
+ * person's data to another. The rest of the care for a login is in session-lifecycle.ts, which visitors do not download.
  */
 function keepSession() {
   let started = false;
@@ -92,7 +92,7 @@ function keepSession() {
   begin();
 }
 
-/** The first render must be the page that the server sent, so its chunk has to be there before React starts. */
+/** Loads the chunks of the matched routes. Without them the first render would differ from the server's page, and hydration would fail. */
 async function loadMatchedPages(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

@@ -35,20 +35,16 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  /** `complete` is false when a part of the page could not be loaded: such a page is not kept. */
+  /** `complete` is false when a read of the page has failed: the page cache does not keep such a page. */
   { status: number; html: string; complete: boolean } | { status: number; redirect: string };
 
 /**
- * Renders a page for anybody: nothing in it depends on who asks, so a cache may keep it. Personal pages come as a shell
- * with a skeleton, unknown addresses as a page with status 404. Rejects when a component throws.
+ * Renders a page as every visitor gets it, so that the page cache may keep it. A personal page is rendered as a frame with a skeleton,
+ * an unknown address as a page with status 404. Rejects when a component throws.
  *
- * In production the server imports `dist/server/entry-server.js` once, reads the manifest once, serves everything else
- * in dist/client as files (`/assets/*` for ever, the rest for an hour) and calls
- * `render({ url: request.url, site, manifest, styles, callAsVisitor })` for every other GET that wants HTML.
- * In development it creates Vite with `{ root: web, server: { middlewareMode: true } }`, uses `vite.middlewares`, loads
- * this file by `vite.ssrLoadModule('/src/app/entry-server.tsx')` on every request and leaves `manifest` undefined; the
- * document names `/@vite/client` and the source entry itself, so `transformIndexHtml` is not needed and no script is
- * inline.
+ * `server/src/pages.ts` calls this function. In production it imports the built file once. In development Vite loads this file anew for
+ * every request and `manifest` is undefined: the document then names `/@vite/client` and the source of the entry, so that it needs no
+ * `transformIndexHtml` and no inline script.
  */
 export async function render({
   url,
@@ -95,20 +91,20 @@ export async function render({
     queries: packAnswers(queries),
   });
   const handle = described.map((match) => match.handle).findLast(isPageHandle);
-  // A page that broke for want of its data will be there again soon, which search engines are told.
+  // When the database is away, 503 tells search engines to come back; 500 could make them drop the page.
   const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
   const status = handle?.status ?? broke;
   return { status, html, complete: complete && status < 500 };
 }
 
-/** Renders all of a page, with what it loads lazily. @throws what a component throws */
+/** Renders a whole page with its lazy parts. @throws what a component throws */
 async function renderMarkup(page: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerenderToNodeStream(page, {
     onError: (error) => {
       failure ??= { error };
     },
-    // React would send a large part of a page after the page, with an inline script that puts it into its place.
+    // Without this React would write large parts at the end of the page, with an inline script that moves them to their place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const decoder = new TextDecoder();
@@ -121,8 +117,8 @@ async function renderMarkup(page: ReactNode): Promise<string> {
 }
 
 /**
- * The address of a page without the parameters that the page does not read (`reads` of its handle), the others in one order. All
- * addresses with the same answer show the same page. An address without a page of its own, such as one that leads on, stays as it is.
+ * The address of a page with only the parameters that the page reads (`reads` of its handle), in a fixed order. Addresses with the same
+ * result show the same page, so the page cache keeps one copy for them. An address without a page, such as a redirect, stays unchanged.
  */
 export async function pageAddress(url: string, site: Site): Promise<string> {
   if (!url.includes('?')) return url;
@@ -152,7 +148,7 @@ async function handleOf(route: RouteObject | undefined): Promise<PageHandle | nu
   return isPageHandle(handle) ? handle : null;
 }
 
-/** The address on this site: a path such as `//example.com` stays one, and bytes that are no text match no page. */
+/** The address on this site. A path such as `//example.com` stays a path, and a path that cannot be decoded matches no page. */
 function addressOnSite(url: string, site: Site): URL {
   const address = new URL(site.publicUrl.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`));
   try {

@@ -7,8 +7,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**
- * Around every page that needs a login. Without a good token the person is led to /login, this address replaced in the
- * history and remembered for after the log-in; a token that is expired or unreadable is cleared away first.
+ * Surrounds every page that needs a login. Without a valid token it clears what is stored of the login, remembers the address of
+ * the page for after the log-in, and replaces the page by /login in the history.
  */
 export function Guard() {
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ function LeadToLogin({ hadUser }: { hadUser: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     sessionStore.tidy();
-    // Whoever was at the form when the login ended returns to the form, see useGoOn.
+    // A person whose login ended at the form of the profile returns to the form, see useGoOn.
     const wanted = hadUser && pathname === paths.profile ? paths.profileForm : pathname + search + hash;
     rememberReturnPath(tabStorage, wanted);
     void navigate(paths.login, { replace: true, state: { guarded: true } });

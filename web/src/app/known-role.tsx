@@ -12,9 +12,8 @@ import { PageMessage } from '../ui/page-message.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**
- * Around the pages of one's own. When only a token is stored, the server is asked who this is. The page that the server
- * sends does not know the role, so its links "Me" and "Profile" lead to /profile: from there the person goes on to where the
- * role leads.
+ * Surrounds the pages that need to know the person. When only a token is stored, it asks the server who is logged in. The server
+ * renders pages without a role, so their links "Me" and "Profile" lead to /profile; this component leads on to the profile of the role.
  */
 export function KnownRole() {
   const session = useSession();
@@ -28,7 +27,7 @@ export function KnownRole() {
       try {
         await refreshSession();
       } catch {
-        // Said on the page.
+        // The page shows the failure.
         setFailed(true);
       }
     });
@@ -62,7 +61,7 @@ export function KnownRole() {
   );
 }
 
-/** Whether a link on this site made the browser load this document: somebody pressed it before the scripts had arrived. */
+/** Whether a link on this site loaded this document. That happens when a person presses a link before the scripts have arrived. */
 function isLedByOwnLink(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);

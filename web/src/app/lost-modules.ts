@@ -4,19 +4,19 @@ const KEY = 'reloaded_for_module';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Loads the page anew when it wants a module that it can never have: a release has taken the file away, or the link was
- * lost once, and browsers before Chrome 156 do not ask again for what they could not fetch until the page is gone.
- * Only once a minute, and never without a connection, where a reload would lose the page.
+ * Reloads the page when it needs a module that it can no longer get. Either a release has removed the file, or the connection was lost
+ * once: browsers before Chrome 156 do not fetch a failed module again until the page is reloaded. It reloads at most once a minute, and
+ * never without a connection, because that would lose the page.
  */
 export function reloadForLostModules(tab: KeyValueStorage): void {
   const failed = new Set<string>();
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Not every browser says which module it was.
+    // Some browsers do not name the module: the address is then that of the home page.
     const [address = '/'] = /https?:\S+/.exec(payload.message) ?? [];
     const isSecondTime = failed.has(address);
     failed.add(address);
     void hasFile(address).then((has) => {
-      // Where the first time failed by the link, the second may succeed.
+      // When the connection failed the first time, the second try may succeed.
       if (has === undefined || (has && !isSecondTime)) return;
       if (Date.now() - Number(tab.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return;
       tab.setItem(KEY, String(Date.now()));

@@ -7,8 +7,8 @@ import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { Component as NotFound } from './pages/not-found.tsx';
 
 /**
- * Around the operators' console. Everybody else sees what stands at an address that does not exist. Who became an operator
- * after the log-in is asked about once.
+ * Surrounds the operators' console. Other people see the page "not found", so that they do not learn what operators have. The stored login
+ * may be older than the operator's role, so the server is asked once.
  */
 export function OperatorsOnly() {
   const isOperator = useSession()?.user?.is_operator ?? false;

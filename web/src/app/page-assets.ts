@@ -1,7 +1,7 @@
 /** The part of Vite's client manifest (`dist/client/.vite/manifest.json`) that the server reads. */
 export type ClientManifest = Record<string, { file: string; src?: string; imports?: string[] }>;
 
-/** Addresses of what a page loads; all are absolute paths on this site. */
+/** The files that a page loads, as absolute paths on this site. */
 export interface PageAssets {
   stylesheets: string[];
   fonts: string[];
@@ -13,10 +13,10 @@ const ENTRY = 'src/app/entry-client.tsx';
 /** All styles are one file, see `cssCodeSplit` in vite.config.ts. */
 const STYLES = 'style.css';
 
-/** The files that every page needs at once; the small ones with ₦ and the Hausa letters come when they are used. */
+/** The fonts that every page needs at once. The browser loads the small ones with ₦ and the Hausa letters when a page uses them. */
 const firstViewFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
-/** Served by Vite's middleware in development: nothing is hashed or bundled. */
+/** The files in development, where Vite serves the sources: nothing is hashed or bundled. */
 const developmentAssets: PageAssets = {
   stylesheets: ['/src/styles/app.css'],
   fonts: [],
@@ -25,8 +25,8 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * The entry, the chunks of the matched pages and everything they import, so that the browser fetches them at once
- * and not one after the other. `pages` are source paths such as `src/features/landing/pages/home.tsx`.
+ * The entry, the chunks of the matched pages and all their imports. The document names them all, so that the browser fetches them at
+ * once instead of one after the other. `pages` are source paths such as `src/features/landing/pages/home.tsx`.
  */
 export function assetsOfPage(manifest: ClientManifest | undefined, pages: string[]): PageAssets {
   if (!manifest) return developmentAssets;

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { PageError } from './frame/page-error.tsx';
 
-/** Every page file, fetched when its route is first visited: none of them is in the first bundle. */
+/** The loaders of all page files. The browser fetches a page file when its route is first visited. */
 const pageFiles = import.meta.glob<Record<string, unknown>>([
   '/src/features/*/pages/*.tsx',
   '/src/app/pages/*.tsx',
@@ -14,7 +14,7 @@ const pageFiles = import.meta.glob<Record<string, unknown>>([
 
 /**
  * The route table of the application, the same on the server and in the browser.
- * A page file exports `Component`, `handle` (see lib/page-head.ts) and, when the server loads data for it, `loader`.
+ * A page file exports `Component`, `handle` (see lib/page-head.ts) and, when the server renders the page with data, `loader`.
  */
 export function createRoutes(site: Site): RouteObject[] {
   return [
@@ -114,14 +114,14 @@ export function createRoutes(site: Site): RouteObject[] {
 }
 
 /**
- * The source file of a page or of what stands around it, under which the build's manifest knows its chunk, so that the document
- * can name it; null for what is part of the first bundle.
+ * The source file of a lazy route. The build's manifest lists the chunk of the route under this name, so that the document can preload
+ * it. Null for a route in the first bundle.
  */
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }
 
-/** Around every page that needs a login; others do not download it. */
+/** Surrounds every page that needs a login. Visitors of other pages do not download it. */
 export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
@@ -132,7 +132,7 @@ const loadOperatorsOnly = async () => ({
 
 const LONGEST_WAIT_MS = 1000;
 
-/** The server asks which event is on sale. A page that needs nothing else of the database does not wait long for a slow one. */
+/** On the server, reads which event is on sale. It waits for a second at most, so that a slow database does not hold up static pages. */
 async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
   if (import.meta.env.SSR) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -155,7 +155,7 @@ function page(path: string, name: string, children?: RouteObject[]): RouteObject
   return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
 }
 
-/** Links say both /message and /messages. The rest stays encoded: a header carries no other letters. */
+/** Redirects /messages to /message, because links use both. The rest of the path stays encoded, as the `location` header requires. */
 function leadToMessages({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return replace(paths.messages + pathname.slice('/messages'.length) + search);

@@ -9,21 +9,21 @@ const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 
-/** The longest wait that a browser timer takes; a later expiry is looked at again when it has passed. */
+/** The longest wait of a browser timer. For a later expiry the timer is set again when this time has passed. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps this tab's login true for as long as the page is open: the expiry, the server's view of it (`me`, the realtime
- * channel), and a page that the browser brings back from its cache. What other tabs do is heard in entry-client.tsx.
+ * Keeps the login of this tab up to date while the page is open: it watches the expiry, asks the server (`me`), opens the realtime channel,
+ * and reads the storage again when the browser brings the page back from its cache. entry-client.tsx watches the other tabs.
  */
 export function startSessionLifecycle(): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   let realtimeStarted = false;
   let lastRefreshMs = 0;
 
-  // Whenever a login is over, a public page becomes that of a visitor, and the guard of the others leads to the log-in.
+  // When the login has ended, public pages show what a visitor sees, and the guard leads from personal pages to the log-in.
   const stored = sessionStore.tidy();
-  // It has ended while nothing was open: the conversations that this browser has kept are nobody's any more.
+  // The login ended while no page was open: delete the kept copies of its conversations.
   if (stored !== 'none' && stored !== 'valid') {
     import('../data/kept-messages.ts')
       .then(({ keptMessages }) => keptMessages.forgetCopies())
@@ -35,14 +35,14 @@ export function startSessionLifecycle(): void {
     try {
       await refreshSession();
     } catch (error) {
-      // Without a connection the login stays as it is; the next look asks again.
+      // Without a connection the login stays as it is, and the next check asks again.
       const offline = error instanceof ApiError && error.unanswered;
       if (offline) lastRefreshMs = 0;
       else reportError('The session could not be refreshed', error);
     }
   };
 
-  /** Once is enough: the channel itself follows the session from then on. */
+  /** Starts the channel once. The channel then follows the session by itself. */
   const connect = async () => {
     if (realtimeStarted) return;
     realtimeStarted = true;
@@ -83,7 +83,7 @@ export function startSessionLifecycle(): void {
   });
 
   window.addEventListener('pageshow', (event) => {
-    // After logging out, 'back' must not show what was there before.
+    // After logging out, the back button must not show the person's page again.
     if (event.persisted) sessionStore.readAgain();
   });
 

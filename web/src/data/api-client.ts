@@ -3,7 +3,10 @@ import type { AppealStanding } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Leaving } from '@marketplace/contract/leaving';
 
-/** What a call can fail with besides the server's own codes: no connection, no answer in time, an answer that is not ours. */
+/**
+ * The server's own codes, and three of the browser: no connection, no answer in time, and an answer that our server did not write
+ * (for example the page of a captive portal).
+ */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable_answer';
 
 interface ApiErrorDetails {
@@ -13,11 +16,11 @@ interface ApiErrorDetails {
   status: number;
   /** Seconds to wait before the call may be tried again. */
   retryAfter?: number | undefined;
-  /** The input that was refused. */
+  /** Name of the input that the server refused. */
   field?: string | undefined;
-  /** Path of the page that shows what stands in the way. */
+  /** Path of the page where the person can remove the obstacle. */
   link?: string | undefined;
-  /** What a suspended person can do. */
+  /** Whether and how a suspended person can appeal. */
   appeal?: AppealStanding | undefined;
   /** How an account that is being deleted is kept. */
   leaving?: Leaving | undefined;
@@ -47,7 +50,7 @@ export class ApiError extends Error {
     this.leaving = leaving;
   }
 
-  /** True when the server never answered: what was sent may or may not have arrived. */
+  /** True when the server did not answer: the request may or may not have arrived. */
   get unanswered(): boolean {
     return this.status === 0;
   }
@@ -57,7 +60,7 @@ const networkText = 'No connection. Check your network and try again.';
 const timeoutText = 'The network is slow and nothing came back in time. Please try again.';
 const unreadableText = 'Something went wrong. Please try again.';
 
-/** A slow 2G link needs time; nobody waits longer than this. */
+/** Long enough for a slow 2G link; after this time the call fails with `timeout`. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
@@ -65,7 +68,7 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Calls the operation at a path. @throws ApiError when it fails, and the signal's reason when the caller aborts it. */
+/** Calls the operation at a path. @throws ApiError when the call fails, and the reason of the signal when the caller aborts the call. */
 export type Call = <Path extends ApiPath>(
   path: Path,
   request: ApiRequest<Path>,
@@ -96,7 +99,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
         body: JSON.stringify(request),
         signal: deadline.signal,
       });
-      // The connection may break inside the body: that is a network failure and is thrown as such.
+      // The connection may break inside the body: the catch below reports that as a network failure.
       return readAnswer<Path>(response.status, await response.text());
     } catch (error) {
       const failure = deadline.explain(error);
@@ -109,7 +112,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
   };
 }
 
-/** What the server answered, as a value or thrown. @throws ApiError when it refused, or the text is not of our making. */
+/** Reads an answer of the server. @throws ApiError when the server refused, or when the text is not an answer of our server. */
 export function readAnswer<Path extends ApiPath>(status: number, text: string): ApiAnswer<Path> {
   const answer = parseObject(text);
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
@@ -132,22 +135,22 @@ function parseObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
-    // Not JSON: a proxy's or a captive portal's page.
+    // The text is not JSON: it is the page of a proxy or a captive portal.
     return null;
   }
 }
 
-/** The server was not reached, or the connection broke before the answer was whole. */
+/** The error of a call that did not reach the server, or whose connection broke before the answer was complete. */
 export function networkFailure(): ApiError {
   return new ApiError({ code: 'network', msg: networkText, status: 0 });
 }
 
-/** Nothing came back for too long. */
+/** The error of a call that got no answer in time. */
 export function timeoutFailure(): ApiError {
   return new ApiError({ code: 'timeout', msg: timeoutText, status: 0 });
 }
 
-/** `AbortSignal.any` is too new for the browsers we serve. */
+/** A signal that aborts with `outer` or after `timeoutMs`. `AbortSignal.any` does this, but the oldest browsers that we support lack it. */
 function withDeadline(outer: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();
   let late = false;

@@ -4,12 +4,12 @@ import { sessionStore } from './session.ts';
 
 const watchers = new Set<(path: ApiPath) => void>();
 
-/** Calls `watcher` after each operation that has succeeded, with its path. */
+/** Registers a function that is called with the path of each operation that has succeeded. */
 export function watchAnswers(watcher: (path: ApiPath) => void): void {
   watchers.add(watcher);
 }
 
-/** Says that the operation at a path has succeeded. */
+/** Tells all watchers that the operation at a path has succeeded. */
 export function announceAnswer(path: ApiPath): void {
   for (const watcher of watchers) watcher(path);
 }
@@ -20,14 +20,14 @@ const callServer: Call = createApiClient({
   onUnauthenticated: endSessionOf,
 });
 
-/** Calls the API as the person who is logged in. A session that the server no longer knows ends here. */
+/** Calls the API as the person who is logged in. When the server no longer knows the session, the browser logs the person out. */
 export const call: Call = async (path, request, options) => {
   const answer = await callServer(path, request, options);
   announceAnswer(path);
   return answer;
 };
 
-/** The server no longer knows the session of this token. */
+/** Ends the login of this browser when it still uses this token, which the server no longer accepts. */
 export function endSessionOf(token: string): void {
   // Another tab may have stored a fresh token while the call was under way.
   if (sessionStore.current()?.token === token) sessionStore.expire();

@@ -13,17 +13,17 @@ type Answer<Event extends keyof ClientEvents> = Exclude<
 >;
 
 /**
- * What pages send and hear over the realtime channel. lib/realtime.ts opens the socket: a page can subscribe before that, and
- * does not wait for the code of socket.io-client.
+ * What pages send and receive over the realtime channel. data/realtime.ts opens the socket later: a page can subscribe before the
+ * socket exists, and does not wait for the code of socket.io-client.
  */
 export function createChannel() {
-  /** Kept apart from the socket, so that subscriptions survive a new socket. */
+  /** Listeners by event. They are not registered on the socket, so they survive when a new socket replaces it. */
   const listeners = new Map<string, Set<Listener>>();
   const witnesses = new Set<Witness>();
   let socket: Socket | undefined;
 
   return {
-    /** From now on this socket is the channel. */
+    /** Makes this socket the one that the channel sends through. */
     use(opened: Socket): void {
       socket = opened;
     },
@@ -32,7 +32,7 @@ export function createChannel() {
       return socket?.connected ?? false;
     },
 
-    /** Subscribes to one event until the returned function is called. What an event brings is not checked yet. */
+    /** Subscribes to one event until the returned function is called. The listener must check the notice: nothing has done so before. */
     listen(event: string, listener: Listener): () => void {
       const all = listeners.get(event) ?? new Set();
       listeners.set(event, all.add(listener));
@@ -42,13 +42,13 @@ export function createChannel() {
       };
     },
 
-    /** Subscribes to all events, with `connect` whenever the channel is open (again) and `disconnect`. */
+    /** Subscribes to all events, and to `connect` and `disconnect`, which say that the channel was opened (again) or closed. */
     listenToAll(witness: Witness): () => void {
       witnesses.add(witness);
       return () => witnesses.delete(witness);
     },
 
-    /** Gives an event to everything that has subscribed to it. */
+    /** Passes an event to its listeners, and to those of all events. */
     announce(event: string, notice: unknown): void {
       for (const listener of listeners.get(event) ?? []) listener(notice);
       for (const witness of witnesses) witness(event, notice);
@@ -56,13 +56,13 @@ export function createChannel() {
 
     /**
      * Sends an event and waits for the server's acknowledgement.
-     * @throws ApiError when the server refuses, or when the channel is closed or lost: then it may or may not have arrived
+     * @throws ApiError when the server refuses, or when the channel is closed or lost: the event may have arrived all the same
      */
     async ask<Event extends Exclude<keyof ClientEvents, 'typing'>>(
       event: Event,
       payload: Payload<Event>,
     ): Promise<Answer<Event>> {
-      // Socket.IO would queue it on a closed socket and send it later, after the outbox has sent it again.
+      // On a closed socket Socket.IO would queue the event and send it later, although the outbox has sent it again by then.
       if (!socket?.connected) throw networkFailure();
       const answer: Answer<Event> | ErrorAnswer = await socket
         .timeout(CONNECT_TIMEOUT_MS)
@@ -75,7 +75,7 @@ export function createChannel() {
       throw new ApiError({ code, msg, status: errorStatus[code] ?? 400, retryAfter, field });
     },
 
-    /** Sends an event that is worth nothing later: it is lost when the channel is closed. */
+    /** Sends an event without waiting for an answer. While the channel is closed the event is dropped, because it is worth nothing later. */
     tell<Event extends keyof ClientEvents>(event: Event, payload: Payload<Event>): void {
       if (socket?.connected) socket.emit(event, payload);
     },

@@ -2,8 +2,8 @@
 export const embeddedDataIds = { site: 'site', router: 'router', queries: 'queries' } as const;
 
 /**
- * JSON that may stand inside a script element: `<` is escaped, so no text of a person can close the element,
- * and so are the two line separators that JavaScript once refused.
+ * JSON for the inside of a script element. `<` is escaped, so that a text that a person wrote cannot close the element. The line
+ * separators U+2028 and U+2029 are escaped, too, because older JavaScript engines refuse them.
  */
 export function toEmbeddedJson(value: unknown): string {
   return JSON.stringify(value)
@@ -12,7 +12,7 @@ export function toEmbeddedJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Reads what the server wrote into the document. @throws when the element is missing: the page is not ours. */
+/** Reads what the server wrote into the document. @throws when the element is missing: our server did not send this page. */
 export function readEmbeddedJson(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) throw new Error(`The page carries no data named ${id}`);

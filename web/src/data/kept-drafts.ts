@@ -2,10 +2,10 @@ import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 import { deviceStorage } from './session.ts';
 
-/** A form of an account that was not finished, kept for that account until it is sent or the person logs out. */
+/** An unfinished form. The browser keeps it for one account until the form is sent or the person logs out. */
 export interface KeptDraft<T extends object> {
   read(): Partial<T>;
-  /** Nothing in it is the same as no draft. */
+  /** Saving no values removes the draft. */
   save(values: Partial<T>): void;
   forget(): void;
 }
@@ -18,7 +18,7 @@ export function keptDraft<T extends object>(accountId: string, name: string): Ke
         const value: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
         return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
       } catch {
-        // An older release wrote it, or nobody did.
+        // An older release stored it in another form.
         return {};
       }
     },
@@ -27,7 +27,7 @@ export function keptDraft<T extends object>(accountId: string, name: string): Ke
         if (Object.keys(values).length === 0) return deviceStorage.removeItem(key);
         deviceStorage.setItem(key, JSON.stringify(values));
       } catch (error) {
-        // A full storage: the form itself still holds what was typed.
+        // The storage is full: the form on the page still holds what was typed.
         reportError('A draft could not be kept', error);
       }
     },

@@ -2,19 +2,19 @@ import { clear, del, entries, set } from 'idb-keyval';
 import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 
-/** A file that was chosen but not sent. Phones throw pages away while the camera is open: it outlives that. */
+/** A file that was chosen but not yet sent. It survives that a phone unloads the page while the camera is open. */
 export interface KeptFile {
   id: string;
   name: string;
   file: Blob;
 }
 
-/** As it lies in the browser's database, which sorts by key and not by time. */
+/** The stored record. The browser's database sorts by key, so the record holds the time. */
 interface Kept extends KeptFile {
   keptAt: number;
 }
 
-/** What the files are for: pictures of the gallery, or what is about to be sent into one conversation. */
+/** What the files are for: `file` for pictures of the gallery, `attachment-…` for files of one conversation. */
 export type Shelf = 'file' | `attachment-${string}`;
 
 const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;
@@ -30,7 +30,7 @@ export async function readKeptFiles(accountId: string, shelf: Shelf = 'file'): P
 
 export function keepFile(accountId: string, { id, name, file }: KeptFile, shelf: Shelf = 'file'): void {
   const kept: Kept = { id, name, file, keptAt: Date.now() };
-  // A full or forbidden database: then the file lasts as long as the page does.
+  // When the database is full or forbidden, the file lasts as long as the page.
   set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
 }
 
@@ -40,7 +40,7 @@ export function forgetFile(accountId: string, id: string, shelf: Shelf = 'file')
   );
 }
 
-/** Those of everybody, when somebody logs out. */
+/** Deletes the kept files of all accounts. Logging out calls this. */
 export async function forgetAllFiles(): Promise<void> {
   await clear();
 }

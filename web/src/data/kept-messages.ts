@@ -7,14 +7,14 @@ import { keptDraft } from './kept-drafts.ts';
 
 /** A message that was written but that the server has not acknowledged. */
 export interface UnsentMessage {
-  /** Tells a retry from a new message, for good. */
+  /** Identifies the message, so that the server stores it once although the browser sends it again. */
   client_id: string;
   /** The id of a conversation between two people, or `support` for the one with the support team. */
   conversation_id: string;
   message: string;
   /** The file that goes with it, not yet uploaded. */
   file: { name: string; blob: Blob } | null;
-  /** Milliseconds since 1970, by this phone. */
+  /** Milliseconds since 1970, by the clock of this phone. */
   written_at: number;
   /** Why the server refused it; null while it waits for its turn. */
   problem: string | null;
@@ -22,10 +22,10 @@ export interface UnsentMessage {
 
 /** A conversation's messages without a gap between the first and the last place. */
 export interface Thread {
-  /** The first and the last place that are known; `to` is 0 in a conversation without messages. */
+  /** The first and the last known place; `to` is 0 in a conversation without messages. */
   from: number;
   to: number;
-  /** By place. */
+  /** Sorted by place. */
   messages: Message[];
 }
 
@@ -35,10 +35,10 @@ const listKey = (accountId: string) => keptKey(accountId, 'conversations');
 const threadKey = (accountId: string, conversationId: string) =>
   keptKey(accountId, `thread:${conversationId}`);
 
-/** What this browser keeps of conversations: unsent messages, and copies for when there is no connection. */
+/** What this browser keeps of conversations: unsent messages, and copies to read without a connection. */
 export function createKeptMessages() {
   let database: UseStore | undefined;
-  // A database apart from the kept files. It is opened with the first use: this module is loaded on the server, too.
+  // This database is not the one of the kept files. The first use opens it: the server loads this module, too, and has no IndexedDB.
   const store = () => {
     database ??= createStore('messages', 'kept');
     return database;
@@ -64,7 +64,7 @@ export function createKeptMessages() {
         problem,
       }),
     );
-    // Two tabs may do this at once: the `client_id` tells what the other one has added.
+    // Two tabs may do this at once: by `client_id`, each sees what the other has added.
     await update<UnsentMessage[]>(
       outboxKey(accountId),
       (before = []) => [

@@ -1,20 +1,20 @@
 import { reportError } from '../lib/report-error.ts';
 import { deviceStorage } from './session.ts';
 
-/** The keys under which this browser keeps what was last looked at; `artisan` is the specification's. */
+/** What was last looked at, and the key in local storage. The specification prescribes the key `artisan`. */
 type Kind = 'artisan' | 'job';
 
-/** Keeps what was last looked at; logging out removes it with everything else. */
+/** Keeps the artisan or job that was last looked at. Logging out removes it with everything else. */
 export function keepLastViewed(kind: Kind, record: { _id: string }): void {
   try {
     deviceStorage.setItem(kind, JSON.stringify(record));
   } catch (error) {
-    // A full storage only means that a page opened without an id has nothing to fall back to.
+    // The storage is full: a page that is opened without an id then has nothing to show instead.
     reportError(`The ${kind} could not be kept`, error);
   }
 }
 
-/** The id of what was last looked at in this browser, or null. */
+/** The id of the artisan or job that was last looked at in this browser, or null. */
 export function lastViewedId(kind: Kind): string | null {
   try {
     const kept: unknown = JSON.parse(deviceStorage.getItem(kind) ?? 'null');

@@ -22,8 +22,8 @@ const ownPage: ApiPath[] = ['/user_artisan/view_artisan', '/user_artisan/view_ar
 const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
 
 /**
- * For each write, the operations whose answers it makes untrue. When the write has succeeded, they are read again: at once where
- * they are on the screen, otherwise when they are next shown.
+ * For each write, the reads whose answers it makes untrue. After the write has succeeded, the browser reads them again: at once when
+ * they are on the screen, otherwise when they are shown next.
  */
 export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_artisan/favourite_artisan': ['/user_artisan/view_favourite_artisans'],
@@ -59,7 +59,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
-  // The list of the queue takes the decided item out by itself: an operator may have loaded hundreds of items.
+  // The list of the queue is absent: it removes the decided item itself, because reading hundreds of items again would be slow.
   '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
   '/operators/suspend_account': people,
   '/operators/restore_account': people,

@@ -1,16 +1,16 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { sessionStore, useSession } from './session.ts';
 
-/** The person whose page this is. Only below the guard and `KnownRole`, where somebody is always there. */
+/** The person who is logged in. Use it only below `Guard` and `KnownRole`, which render nothing else without a person. @throws without one */
 export function useOwnUser(): StoredUser {
   const user = useSession()?.user;
   if (!user) throw new Error('Nobody is logged in');
   return user;
 }
 
-/** Stores what the server answered about the person; the login itself stays. */
+/** Stores the record of the person that the server answered; the token of the login stays the same. */
 export function storeOwnUser(user: StoredUser): void {
   const session = sessionStore.current();
-  // Somebody may have logged out while the answer was under way.
+  // The person may have logged out while the answer was under way.
   if (session) sessionStore.save({ user, subscription: session.subscription });
 }

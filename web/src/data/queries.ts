@@ -24,12 +24,12 @@ export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path
   return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime });
 }
 
-/** The operations that answer a list with the cursor after it, or null at its end. */
+/** The operations that answer a part of a list with the cursor of the next part, or null at the end. */
 export type PagedPath = {
   [Path in ApiPath]: ApiAnswer<Path> extends { next_cursor: string | null } ? Path : never;
 }[ApiPath];
 
-/** A read of a list page by page, for `useInfiniteQuery`: each page is asked for with the cursor of the one before. */
+/** A read of a list page by page, for `useInfiniteQuery`: each request carries the cursor that the page before has answered. */
 export function pagedQuery<Path extends PagedPath>(
   path: Path,
   request: ApiRequest<Path>,
@@ -44,7 +44,7 @@ export function pagedQuery<Path extends PagedPath>(
   });
 }
 
-/** A write of the operation at a path, for `useMutation`. What it makes untrue is read again: see outdated-reads.ts. */
+/** A write by the operation at a path, for `useMutation`. Reads that it makes untrue are read again: outdated-reads.ts lists them. */
 export function mutation<Path extends ApiPath>(path: Path) {
   return mutationOptions<ApiAnswer<Path>, ApiError, ApiRequest<Path>>({
     mutationKey: [path],
@@ -53,8 +53,8 @@ export function mutation<Path extends ApiPath>(path: Path) {
 }
 
 /**
- * The store of everything that was read. An answer is fresh for a minute, so that going back costs no bytes; a read that the
- * server did not answer, or could not, is tried twice more.
+ * The store of all answers to reads. An answer is fresh for a minute, so that going back costs no bytes. The browser tries a read twice
+ * more when it did not reach the server or the server failed (status 500 and above).
  */
 export function createQueryClient(read: Call): QueryClient {
   return new QueryClient({
@@ -66,12 +66,16 @@ export function createQueryClient(read: Call): QueryClient {
           return read(path, asked, { signal });
         },
         staleTime: MINUTE_MS,
-        // The server renders a page without what it could not read; the browser tries again.
+        // The server renders the page without data that it could not read, and leaves the retry to the browser.
         retry: (failures, error) =>
           !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
+<<<<<<< HEAD
         // People switch between this page and other apps all the time, over links that cost money.
         refetchOnWindowFocus: false,
         // Without a connection a read fails and says so, instead of waiting in silence.
+=======
+        // Without a connection a read fails, so that the page can say so. TanStack Query would otherwise wait in silence.
+>>>>>>> h-d3
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -79,12 +83,16 @@ export function createQueryClient(read: Call): QueryClient {
   });
 }
 
+<<<<<<< HEAD
 /** The server was not reached, or something broke there. A server that is too busy (503) is not asked again at once. */
+=======
+/** Whether a retry can help: the server was not reached, or it failed. A refusal stays a refusal. */
+>>>>>>> h-d3
 function isTemporary({ status }: ApiError): boolean {
   return status === 0 || (status >= 500 && status !== 503);
 }
 
-/** Reads again what each write of this browser makes untrue. */
+/** After each write of this browser, marks the reads that it makes untrue, so that they are read again. */
 export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
     for (const outdated of outdatedReads[path] ?? []) {
@@ -93,7 +101,7 @@ export function readAgainAfterWrites(queries: QueryClient): void {
   });
 }
 
-/** Forgets what was read for one person as soon as another one is logged in, or nobody. */
+/** Empties the store when the person logs out or another person logs in, so that nobody sees the data of another. */
 export function forgetWithAccount(
   queries: QueryClient,
   session: Pick<SessionStore, 'current' | 'subscribe'>,
@@ -108,35 +116,35 @@ export function forgetWithAccount(
   });
 }
 
-/** Answers with the request that each belongs to, as JSON can carry them. Without their time: the same page has the same bytes. */
+/** Answers with their keys, as JSON. They carry no time, so that the same content always gives the same bytes and the same ETag. */
 export type PackedAnswers = [key: QueryKey, answer: unknown][];
 
-/** What the server has read for a page. A read that failed is left to the browser. */
+/** Packs the answers that the server has read for a page. Failed reads are left out: the browser tries them again. */
 export function packAnswers(queries: QueryClient): PackedAnswers {
   const answered = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
   return answered.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** Lets the browser begin with what the server has read, so that the page that it makes is the one that it got. */
+/** Puts the server's answers into the browser's store, so that hydration renders the same page as the server did. */
 export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): void {
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
 }
 
 const queriesContext = createContext<QueryClient>();
 
-/** What the router hands to the loaders of pages. */
+/** The context that the router hands to the loaders of pages. */
 export function createLoaderContext(queries: QueryClient): RouterContextProvider {
   return new RouterContextProvider(new Map([[queriesContext, queries]]));
 }
 
-/** The store of what was read, in the loader of a page. */
+/** The store of answers, for the loader of a page. */
 export function queriesOf({ context }: LoaderFunctionArgs): QueryClient {
   return (context as RouterContextProvider).get(queriesContext);
 }
 
 /**
- * Reads ahead what a page will show. The server waits for it and renders it; in the browser the page opens at once and shows
- * where it will be. It never rejects: a read that fails is one that the page has to do.
+ * Waits for the reads of a page on the server, so that the page is rendered with its data. In the browser it does not wait: the page
+ * opens at once with skeletons. The given reads must not reject, as those of `prefetchQuery`: the page tries a failed read again.
  */
 export async function prefetch(...reads: Promise<void>[]): Promise<void> {
   const reading = Promise.all(reads);

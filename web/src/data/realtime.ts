@@ -7,27 +7,27 @@ import { io, type Socket } from 'socket.io-client';
 import { type Channel, channel as channelOfTab } from './channel.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A server that was not heard for so long is lost: the interval of Socket.IO's signs of life and the wait for one. */
+/** After this silence the connection counts as lost: Socket.IO's interval between pings, and its wait for one. */
 const SILENCE_MS = 45_000;
 
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
   onRefused: () => void;
-  /** Tests: another channel than that of the tab, and another server than the page's own. */
+  /** For tests: another channel than that of the tab, and another server than that of the page. */
   channel?: Channel;
   url?: string;
 }
 
 /**
- * The realtime channel of a logged-in person, connected for as long as there is a session and connected again with
- * every fresh token. Load this module only then: it brings socket.io-client. Returns the function that ends it.
+ * Opens the realtime channel of a logged-in person, and connects again with every new token. Load this module only when somebody is
+ * logged in: it brings socket.io-client. Returns the function that closes the channel.
  */
 export function startRealtime({ store, onRefused, channel = channelOfTab, url }: RealtimeParts): () => void {
   let token = store.current()?.token;
   const options = {
     transports: ['websocket', 'polling'],
-    // Without it the second is never tried: some networks refuse websockets.
+    // Without this option Socket.IO never tries polling, and some networks refuse websockets.
     tryAllTransports: true,
     reconnectionDelay: RECONNECTION_DELAY_MS,
     reconnectionDelayMax: RECONNECTION_DELAY_MAX_MS,
@@ -49,7 +49,7 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   });
   socket.on('disconnect', () => channel.announce('disconnect', undefined));
   socket.on('connect_error', () => {
-    // Socket.IO tries again by itself, except when it was the server that said no.
+    // Socket.IO connects again by itself, except after the server has refused the handshake.
     if (!socket.active) onRefused();
   });
 
@@ -66,15 +66,15 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   });
 
   /**
-   * With the link back there is no reason to wait for the next try. And none to go on with the one that was under way when it
-   * was lost: Socket.IO does not hear that it failed and waits CONNECT_TIMEOUT_MS for it.
+   * Connects at once when the network is back, instead of waiting for Socket.IO's next try. A try that was under way when the network
+   * was lost is given up: Socket.IO does not notice that it failed, and would wait CONNECT_TIMEOUT_MS for it.
    */
   const tryNow = () => {
     if (!socket.connected) connectAnew();
   };
   window.addEventListener('online', tryNow);
 
-  /** A phone stops the clocks of a page that it puts to sleep: the page would take a lost link for an open one. */
+  /** Connects again after a long sleep. A phone stops the timers of a sleeping page, so the page would not notice a lost connection. */
   const wake = () => {
     if (document.visibilityState === 'visible' && Date.now() - heardAtMs > SILENCE_MS) connectAnew();
   };

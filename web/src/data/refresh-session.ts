@@ -3,11 +3,10 @@ import { call } from './call.ts';
 import { sessionStore } from './session.ts';
 
 /**
- * Asks the server who is logged in and stores the answer, with a fresh token when there is one.
- * A session that has ended is cleared away by `call`. @throws ApiError for any other reason; then nothing has changed.
+ * Asks the server who is logged in, and stores the answer with the new token when it carries one. When the session has ended, `call`
+ * clears the login, and this function resolves. @throws ApiError after any other failure; the stored login is then unchanged.
  */
 export async function refreshSession(): Promise<void> {
-  // Loaded only here: the schemas of the account operations are no part of what a visitor downloads.
   const before = sessionStore.current();
   if (!before) return;
   try {
@@ -15,7 +14,7 @@ export async function refreshSession(): Promise<void> {
     const now = sessionStore.current();
     // The person may have logged out, or in as somebody else, while the answer was under way.
     if (now?.token !== before.token) return;
-    // Or kept a favourite, which the answer may not know of.
+    // The person may have kept a favourite meanwhile, which the answer may lack: ask again.
     if (now !== before) return await refreshSession();
     sessionStore.save(answer);
   } catch (error) {

@@ -3,7 +3,7 @@ import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-clie
 import { announceAnswer, endSessionOf } from './call.ts';
 import { sessionStore } from './session.ts';
 
-/** A link on which nothing moved for this long is dead; the server, too, is done with a picture long before. */
+/** A connection without progress for this long counts as dead. The server needs less time to process a picture. */
 const SILENCE_MS = 60_000;
 
 export interface FormFile {
@@ -15,15 +15,15 @@ export interface FormFile {
 interface SendOptions {
   fields?: Record<string, string>;
   files: readonly FormFile[];
-  /** How much has left this phone, from 0 to 1. */
+  /** Called with the share of the form that the phone has sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a form with files as the person who is logged in. By XMLHttpRequest, the only way in which a browser tells how
- * much of it has left. There is no limit to the whole time: 3 MB take minutes on a slow link.
- * @throws ApiError, and the signal's reason when the caller aborts it
+ * Sends a form with files as the person who is logged in. It uses XMLHttpRequest, because `fetch` does not report the progress of an
+ * upload. The whole upload has no time limit: 3 MB take minutes on a slow link.
+ * @throws ApiError, and the reason of the signal when the caller aborts the upload
  */
 export async function sendForm<Path extends ApiPath>(
   path: Path,

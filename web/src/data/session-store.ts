@@ -8,12 +8,12 @@ const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } a
 export interface Session {
   token: string;
   expiresAtMs: number;
-  /** Null when only a token was stored: role and name are unknown until `me` answered. */
+  /** Null when only a token was stored: role and name are unknown until the server has answered `me`. */
   user: StoredUser | null;
   subscription: StoredSubscription | null;
 }
 
-/** What a log-in, a sign-up or `me` answers. */
+/** What the server answers to a log-in, a sign-up or `me`. */
 export interface SessionAnswer {
   token?: string | undefined;
   user: StoredUser;
@@ -21,20 +21,20 @@ export interface SessionAnswer {
 }
 
 export interface SessionStore {
-  /** The same object until something in storage changes, as `useSyncExternalStore` asks. */
+  /** The login, or null. It is the same object until the storage changes, because `useSyncExternalStore` requires that. */
   current(): Session | null;
-  /** True when nothing of a login is stored, good or bad. */
+  /** True when no part of a login is stored, valid or not. */
   isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Stores a new login, or what the server said about the one that is there. */
+  /** Stores a new login, or a newer answer about the present one. */
   save(answer: SessionAnswer): void;
   /** Removes everything that the product stored in this browser. */
   logOut(): void;
-  /** Removes everything but what is locked to an account. */
+  /** Ends the login, but keeps drafts and unsent messages, which are stored for one account. */
   expire(): void;
-  /** Ends what is stored but no longer good: an expired or unreadable token, a user that is not one. Says what it found. */
+  /** Ends a stored login whose token is expired or unreadable, or whose user record is invalid. Returns what it found. */
   tidy(): TokenVerdict['state'] | 'invalid-user';
-  /** For when storage may have changed behind our back: another tab, or a page that the browser kept and shows again. */
+  /** Reads the storage again: another tab may have changed it, or the browser shows a page again that it had kept. */
   readAgain(): void;
 }
 
@@ -44,7 +44,7 @@ interface Stores {
   now?: () => number;
 }
 
-/** The login of this browser. Local storage is the only place where it lives, so that all tabs agree. */
+/** The login of this browser. It is stored in local storage alone, so that all tabs agree. */
 export function createSessionStore({ local, tab, now = Date.now }: Stores): SessionStore {
   const listeners = new Set<() => void>();
   let known: { stored: string; session: Session | null } = { stored: '', session: null };
@@ -59,7 +59,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   };
 
   const current = () => {
-    // Between logging out and the full page load that follows, the page stays as it was.
+    // After logging out the browser loads a new page. Until then the page keeps showing what it showed.
     if (left) return known.session;
     const values = Object.values(sessionKeys).map((key) => local.getItem(key));
     const expired = known.session !== null && known.session.expiresAtMs <= now();
@@ -117,8 +117,8 @@ function readSession(local: KeyValueStorage, nowMs: number): Session | null {
 }
 
 /**
- * Only what tells a user from something else is checked: the fields are the server's, an older release may have stored
- * fewer of them, and `me` replaces the record when the application starts.
+ * Reads the stored user. It checks only id and name: an older release may have stored fewer fields, and the answer to `me` replaces
+ * the record when the application starts.
  */
 function readUser(local: KeyValueStorage): StoredUser | null {
   const value = readJson(local, sessionKeys.user);

@@ -1,5 +1,5 @@
 /**
- * What the browser makes of a stored token. It reads the expiry only; whether the token is genuine is the server's to say.
+ * What the browser can tell about a stored token. It reads the expiry only; the server decides whether the token is genuine.
  */
 export type TokenVerdict =
   | { state: 'none' }

@@ -4,19 +4,19 @@ import { createSessionStore, type Session } from './session-store.ts';
 
 const inBrowser = typeof window !== 'undefined';
 
-/** What this tab remembers until it is closed. */
+/** Storage of this tab, until it is closed. */
 export const tabStorage = inBrowser ? browserStorage('sessionStorage') : createMemoryStorage();
 
-/** What this browser remembers until somebody logs out. */
+/** Storage of this browser, until the person logs out. */
 export const deviceStorage = inBrowser ? browserStorage('localStorage') : createMemoryStorage();
 
-/** The login of this browser. On the server it is always empty: what is rendered there is the same for everybody. */
+/** The login of this browser. On the server it is always empty, because the server renders the same page for everybody. */
 export const sessionStore = createSessionStore({
   local: deviceStorage,
   tab: tabStorage,
 });
 
-/** The login, or null: signed out, or still hydrating what the server sent. */
+/** The login. Null when nobody is logged in, and during hydration, because the server rendered the page for a visitor. */
 export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
 }

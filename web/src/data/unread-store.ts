@@ -7,21 +7,21 @@ import { type Channel, channel } from './channel.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** How many messages wait to be seen, by kind of conversation. */
+/** The numbers of unread messages, by kind of conversation. */
 export interface Unread {
   artisan: number;
   job: number;
   support: number;
-  /** With other people: the support team is not one. */
+  /** Whether there are conversations with other people. The one with the support team does not count. */
   has_conversations: boolean;
 }
 
 const none: Unread = { artisan: 0, job: 0, support: 0, has_conversations: false };
 
-/** Several events come at once when a message arrives in the open conversation: one question is enough for them. */
+/** A message causes several events at once. One request after this pause serves them all. */
 const SETTLE_MS = 600;
 
-/** Where this browser has the figures of the account that is logged in; they go when the login ends. */
+/** The key of the last figures in local storage. They are removed when the login ends. */
 const STORED_KEY = 'unread';
 
 interface UnreadParts {
@@ -37,11 +37,11 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   let shown = none;
   let account: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the server said last, as long as the same person is logged in. */
+  /** The last answer of the server for the person who is logged in. */
   let answered: Unread | null = null;
   const listeners = new Set<(unread: Unread) => void>();
 
-  /** On a shared phone the next person starts with their own figures. */
+  /** Shows the figures of the person who is logged in now, so that on a shared phone nobody sees those of another. */
   function followAccount(): void {
     const now = session.current()?.user?._id;
     if (now === account) return;
@@ -66,7 +66,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   }
 
   async function ask(): Promise<void> {
-    // A login can end without an event: its time ran out, or its storage was cleared.
+    // A login can end without an event: it has expired, or the storage was cleared.
     const asker = session.current()?.user?._id;
     if (!asker || asker !== account) return;
     try {
@@ -76,10 +76,10 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       store(asker, answered);
       show(answered);
       for (const listener of listeners) listener(answered);
-      // Without conversations there is nothing to read without a network, and the bytes are saved.
+      // A person without conversations has nothing to read offline, and saves the bytes of the offline shell.
       if (has_conversations) void keepOfflineShell();
     } catch (error) {
-      // The channel opens again when the network is back, and then the figures are asked for again.
+      // A failed call needs no report: when the network is back the channel opens again, and the figures are read again.
       if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);
     }
   }
@@ -90,7 +90,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       const { account_id, ...figures } = (stored ?? {}) as Partial<Unread> & { account_id?: string };
       return account_id === accountId ? figures : {};
     } catch {
-      // An older release wrote it.
+      // An older release stored it in another form.
       return {};
     }
   }
@@ -99,14 +99,14 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     try {
       storage.setItem(STORED_KEY, JSON.stringify({ account_id: accountId, ...figures }));
     } catch (error) {
-      // A full storage: the figures are asked for again with the next page.
+      // The storage is full: the next page reads the figures again.
       reportError('The unread figures could not be kept', error);
     }
   }
 
   /**
-   * The header and the bottom bar are part of every first view: a style (styles/base.css) draws their marks, so that
-   * visitors download no code for them.
+   * Shows the figures. A style (styles/base.css) draws the marks in the header and the bottom bar, which are part of every first view,
+   * so that visitors download no code for the marks.
    */
   function show(next: Unread): void {
     shown = next;
@@ -114,7 +114,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     const text = unreadText(next);
     if (text) style.setProperty('--unread', `"${text}"`);
     else style.removeProperty('--unread');
-    // The link to the messages asks for a plan while there is nothing to read behind it.
+    // Without conversations the link to the messages offers a plan instead.
     if (next.has_conversations || next.support > 0) dataset.conversations = 'yes';
     else delete dataset.conversations;
     showInTitle();
@@ -127,7 +127,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   }
 
   return {
-    /** Keeps the figures true for as long as the page is open: asks when the channel opens and when something happened. */
+    /** Keeps the figures up to date while the page is open: reads them when the channel opens and after events that change them. */
     start(): void {
       if (started) return;
       started = true;
@@ -141,7 +141,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       if (title) new MutationObserver(showInTitle).observe(title, { childList: true });
     },
 
-    /** Tells a listener what the server says, and what it has said already. */
+    /** Calls a listener with the last answer, if there is one, and with each later one. */
     subscribe(listener: (unread: Unread) => void): () => void {
       listeners.add(listener);
       if (answered) listener(answered);
@@ -152,7 +152,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
 
 export type UnreadStore = ReturnType<typeof createUnread>;
 
-/** The figures of this browser tab. */
+/** The store of this browser tab. */
 export const unread = createUnread({ call, channel, session: sessionStore, storage: deviceStorage });
 
 /** `3`, `99+`, or nothing. */

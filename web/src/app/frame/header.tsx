@@ -5,6 +5,7 @@ import { useSession } from '../../data/session.ts';
 import type { Session } from '../../data/session-store.ts';
 import { ownProfilePath } from '../../features/accounts/profile-path.ts';
 import { atPlace, usePlace } from '../../features/catalogue/place.ts';
+import { insistOn } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -84,7 +85,8 @@ export function Header() {
 function OwnMenu({ session }: { session: Session }) {
   const [ProfileMenu, setProfileMenu] = useState<ComponentType<{ session: Session }> | null>(null);
   useEffect(() => {
-    import('./profile-menu.tsx').then(
+    // While the link is lost, the browser tries again: the person gets the menu as soon as it is back.
+    insistOn(() => import('./profile-menu.tsx')).then(
       (module) => setProfileMenu(() => module.ProfileMenu),
       (error) => reportError('The menu of the profile could not be fetched', error),
     );
