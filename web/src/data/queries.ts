@@ -69,13 +69,9 @@ export function createQueryClient(read: Call): QueryClient {
         // The server renders the page without data that it could not read, and leaves the retry to the browser.
         retry: (failures, error) =>
           !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
-<<<<<<< HEAD
         // People switch between this page and other apps all the time, over links that cost money.
         refetchOnWindowFocus: false,
-        // Without a connection a read fails and says so, instead of waiting in silence.
-=======
         // Without a connection a read fails, so that the page can say so. TanStack Query would otherwise wait in silence.
->>>>>>> h-d3
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -83,11 +79,7 @@ export function createQueryClient(read: Call): QueryClient {
   });
 }
 
-<<<<<<< HEAD
-/** The server was not reached, or something broke there. A server that is too busy (503) is not asked again at once. */
-=======
-/** Whether a retry can help: the server was not reached, or it failed. A refusal stays a refusal. */
->>>>>>> h-d3
+/** Whether a retry can help: the server was not reached, or it failed. A refusal stays a refusal, and a busy server (503) gets time. */
 function isTemporary({ status }: ApiError): boolean {
   return status === 0 || (status >= 500 && status !== 503);
 }
