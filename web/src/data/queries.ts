@@ -25,7 +25,7 @@ export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path
 }
 
 /** The operations that answer a part of a list with the cursor of the next part, or null at the end. */
-export type PagedPath = {
+type PagedPath = {
   [Path in ApiPath]: ApiAnswer<Path> extends { next_cursor: string | null } ? Path : never;
 }[ApiPath];
 

@@ -20,3 +20,11 @@ export const sessionStore = createSessionStore({
 export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
 }
+
+/**
+ * Whether the login still is there that a page was loaded for. When it has ended meanwhile, only the operations for visitors answer.
+ * @param wasLoggedIn as the loader of the page found it
+ */
+export function useStillLoggedIn(wasLoggedIn: boolean): boolean {
+  return useSession() !== null && wasLoggedIn;
+}

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
+import { artisansPath } from './artisan-queries.ts';
 
 /** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
 export interface ArtisanFilters {
@@ -66,7 +67,7 @@ export function filteredAddress(path: string, filters: ArtisanFilters): string {
 
 /** A read of the artisans that match, best first: as the person who is logged in, or as a visitor. */
 export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn: boolean) {
-  return pagedQuery(loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans', {
+  return pagedQuery(artisansPath(loggedIn), {
     ...others,
     ...(query && { query: cutText(query, QUERY_MAX) }),
   });

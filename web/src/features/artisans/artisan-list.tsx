@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSession } from '../../data/session.ts';
+import { useStillLoggedIn } from '../../data/session.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
@@ -33,10 +33,8 @@ export function ArtisanList({
   placeholder,
   empty,
 }: ArtisanListProps) {
-  // The login may have ended since: then only the operation for visitors answers.
-  const asPerson = useSession() !== null && loggedIn;
   const list = useInfiniteQuery({
-    ...artisanListQuery(filters, asPerson),
+    ...artisanListQuery(filters, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
   const { cursor, ...fromTheStart } = filters;

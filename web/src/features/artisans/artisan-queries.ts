@@ -4,6 +4,10 @@ import { query } from '../../data/queries.ts';
 /** How many similar artisans the page of one shows. */
 const SIMILAR = 9;
 
+/** The operation that lists artisans. Its cards are the same for a person who is logged in and for a visitor. */
+export const artisansPath = (loggedIn: boolean) =>
+  loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans';
+
 /** A read of one artisan, without contact. */
 export const artisanQuery = (artisan_id: string) => query('/user_artisan/view_artisan', { artisan_id });
 

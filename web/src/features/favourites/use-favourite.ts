@@ -49,8 +49,7 @@ function useFavouriteChange<Answer extends { user: FavouriteLists }, Request>(
     // One call at a time: each answers the whole list, and an older answer must not come after a newer one.
     scope: { id: 'favourites' },
     onMutate: () => sessionStore.current()?.user?._id,
-    onSuccess: async (answer, request, askedBy, context) => {
-      await options.onSuccess?.(answer, request, askedBy, context);
+    onSuccess: (answer, _request, askedBy) => {
       const session = sessionStore.current();
       // The person may have logged out, or in as somebody else, while the answer was under way.
       if (!session?.user || session.user._id !== askedBy) return;

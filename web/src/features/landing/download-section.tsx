@@ -4,7 +4,7 @@ import { useInstallPrompt } from '../../lib/install-prompt.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PhoneDrawing } from './phone-drawing.tsx';
+import phoneDrawing from './phone-drawing.svg';
 import { AndroidMark, AppleMark, StoreButton } from './store-button.tsx';
 
 type Device = 'android' | 'iphone';
@@ -102,7 +102,15 @@ export function DownloadSection() {
           )}
         </div>
       </div>
-      <PhoneDrawing className="mx-auto w-44 max-md:hidden" />
+      {/* Phones, which do not show it, do not fetch it. */}
+      <img
+        src={phoneDrawing}
+        alt=""
+        loading="lazy"
+        width={176}
+        height={240}
+        className="mx-auto max-md:hidden"
+      />
     </section>
   );
 }

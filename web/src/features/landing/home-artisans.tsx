@@ -3,12 +3,13 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
-import { useSession } from '../../data/session.ts';
+import { useStillLoggedIn } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../artisans/artisan-grid.tsx';
+import { artisansPath } from '../artisans/artisan-queries.ts';
 import { atPlace, type Place, placeName, usePlace } from '../catalogue/place.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
@@ -20,10 +21,7 @@ const CARDS = 6;
 type NearArtisans = ArtisanList & { place: Place | null };
 
 function artisansAt(place: Place | null, loggedIn: boolean) {
-  return query(loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans', {
-    ...place,
-    limit: CARDS,
-  });
+  return query(artisansPath(loggedIn), { ...place, limit: CARDS });
 }
 
 /** A read of the best artisans of a place, or, where it has none, of its state or of all Nigeria. */
@@ -49,8 +47,7 @@ export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
  */
 export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const place = usePlace();
-  // The login may have ended since: then only the operation for visitors answers.
-  const asPerson = useSession() !== null && loggedIn;
+  const asPerson = useStillLoggedIn(loggedIn);
   const list = useQuery({ ...nearArtisansQuery(place, asPerson), placeholderData: keepPreviousData });
   const near = list.data?.place ?? null;
   return (

@@ -13,7 +13,7 @@ import { formatMoment } from './operator-words.ts';
 
 /** Errors that browsers reported in the last days, the last seen first. */
 export function ErrorsView() {
-  const list = useInfiniteQuery(pagedQuery('/operators/view_browser_errors', { limit: 25 }));
+  const list = useInfiniteQuery(pagedQuery('/operators/view_browser_errors', { limit: 25 }, 0));
   if (list.isError && !list.data)
     return (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
