@@ -1,4 +1,5 @@
 import { benchApi, benchJobs } from './api.ts';
+import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   pages: benchPages,
   api: benchApi,
   jobs: benchJobs,
+  floor: benchFloor,
   payments: benchPayments,
   messages: benchMessages,
   plans: benchPlans,

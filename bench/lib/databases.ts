@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';
 import { createAvifMaker } from '../../server/src/modules/media/make-avif.ts';
@@ -31,6 +31,10 @@ const LONG_CONVERSATION = 10_000;
 export type Content = { artisans: number } | { jobs: number } | { messages: number } | 'demo';
 
 export interface BenchDatabases {
+  /** The process of the database server. */
+  pid: number;
+  /** Address of the database of the floor; see bench/floor. */
+  floorUrl(): Promise<string>;
   /** Address of a database with that content; written when it is not there yet. */
   url(content: Content): Promise<string>;
   stop(): Promise<void>;
@@ -40,25 +44,44 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
   await mkdir(BENCH_DATA, { recursive: true });
   const server = await startLocalDatabase({ dataDir: BENCH_DATA, durable: false });
   return {
+    pid: server.pid,
+    floorUrl: () => ensureFloor(server),
     url: (content) => ensureDatabase(server, content),
     stop: () => server.stop(),
   };
 }
 
 async function ensureDatabase(server: LocalDatabase, content: Content): Promise<string> {
-  const name = nameOf(content);
+  const { url, isNew } = await ensureFilled(server, nameOf(content), (unfinished) =>
+    fill(unfinished, content),
+  );
+  if (!isNew) await migrateToLatest(url);
+  return url;
+}
+
+async function ensureFloor(server: LocalDatabase): Promise<string> {
+  const { url } = await ensureFilled(server, 'bench_floor', async (unfinished) => {
+    for (const file of ['tables.sql', 'fill.sql'])
+      await query(unfinished, await readFile(new URL(`../floor/${file}`, import.meta.url), 'utf8'));
+  });
+  return url;
+}
+
+/** A database has its name only when it is complete: one that was cut off is filled anew. */
+async function ensureFilled(
+  server: LocalDatabase,
+  name: string,
+  fillDatabase: (url: string) => Promise<void>,
+): Promise<{ url: string; isNew: boolean }> {
   const url = withName(server.url, name);
-  const there = await query(server.url, 'select from pg_database where datname = $1', [name]);
-  if (there) {
-    await migrateToLatest(url);
-    return url;
-  }
+  if (await query(server.url, 'select from pg_database where datname = $1', [name]))
+    return { url, isNew: false };
   const unfinished = `${name}_unfinished`;
   await query(server.url, `drop database if exists ${unfinished}`);
   await query(server.url, `create database ${unfinished}`);
-  await fill(withName(server.url, unfinished), content);
+  await fillDatabase(withName(server.url, unfinished));
   await query(server.url, `alter database ${unfinished} rename to ${name}`);
-  return url;
+  return { url, isNew: true };
 }
 
 function nameOf(content: Content): string {
@@ -139,7 +162,7 @@ async function makeAllAvif(url: string): Promise<void> {
   await db.destroy();
 }
 
-async function query(url: string, text: string, values: unknown[] = []): Promise<boolean> {
+async function query(url: string, text: string, values?: unknown[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

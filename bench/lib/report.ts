@@ -11,6 +11,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] as number;
 }
 
+/** The value that a share of all values does not exceed: 0.99 for the 99th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] as number;
+}
+
 export interface Line {
   what: string;
   measured: string;

@@ -1,0 +1,262 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
+import { POOL_SIZE } from '../server/src/platform/db.ts';
+import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { type Load, load, type Requests } from './lib/load.ts';
+import { addPeople, queryOnce } from './lib/people.ts';
+import { type Program, startProgram, startServer } from './lib/program.ts';
+import { keepResults, type Line, median, say } from './lib/report.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 16;
+const ROWS = 100_000;
+const secret = randomBytes(32).toString('hex');
+
+/** A kind of work that both programs do. */
+interface Work {
+  what: string;
+  ours: Requests;
+  floor: Requests;
+  /** The least share of the floor's requests per second; none when it is only reported. */
+  least?: number;
+  /** The most that the 99th percentile may take, as a multiple of the floor's. */
+  tail?: number;
+  /** The most processor time of server and database for one request, as a multiple of the floor's. */
+  cpu?: number;
+}
+
+/** The lists against a program that shares nothing with the product: bench/floor says what it is. */
+export async function benchFloor(databases: BenchDatabases): Promise<void> {
+  const lines = [
+    ...(await compareLists(databases, 'artisans', { artisans: ROWS })),
+    ...(await compareLists(databases, 'jobs', { jobs: ROWS })),
+  ];
+  await keepResults(
+    'floor',
+    'Lists against an independent floor',
+    `Against bench/floor (Fastify, pg, one table of its own, one named statement, 24 rows, no count), at ${ROWS.toLocaleString('en')} rows with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Warm: the same few dozen requests. Cold: no two requests alike. CPU: server and database together.`,
+    lines,
+  );
+}
+
+async function compareLists(
+  databases: BenchDatabases,
+  area: 'artisans' | 'jobs',
+  content: { artisans: number } | { jobs: number },
+): Promise<Line[]> {
+  const url = await databases.url(content);
+  const floorUrl = await databases.floorUrl();
+  const works = area === 'artisans' ? await artisanWorks(url, floorUrl) : await jobWorks(url, floorUrl);
+  const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret });
+  const floor = await startProgram(['bench/floor/server.mjs'], {
+    DATABASE_URL: floorUrl,
+    POOL_SIZE: String(POOL_SIZE),
+  });
+  try {
+    const lines: Line[] = [];
+    for (const work of works) lines.push(...(await compare(work, server, floor, databases.pid)));
+    return lines;
+  } finally {
+    await floor.stop();
+    await server.stop();
+  }
+}
+
+async function compare(work: Work, server: Program, floor: Program, databasePid: number): Promise<Line[]> {
+  const ours: Load[] = [];
+  const theirs: Load[] = [];
+  const options = { connections: CONNECTIONS, seconds: SECONDS, databasePid };
+  // The first round warms both up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair: [Load[], Program, Requests][] = [
+      [ours, server, work.ours],
+      [theirs, floor, work.floor],
+    ];
+    for (const [loads, program, requests] of round % 2 ? pair : pair.reverse()) {
+      const measured = await load(program, requests, options);
+      if (round > 0) loads.push(measured);
+    }
+  }
+  const figure = (pick: (load: Load) => number, digits: number) => {
+    const [mine, other] = [ours, theirs].map((loads) => median(loads.map(pick))) as [number, number];
+    return { ratio: mine / other, shown: `${mine.toFixed(digits)} against ${other.toFixed(digits)}` };
+  };
+  const speed = figure((one) => one.perSecond, 0);
+  const tail = figure((one) => one.p99Ms, 1);
+  const cpu = figure((one) => one.cpuMs, 2);
+  say(
+    `${work.what}: ${speed.shown} requests/s, 99th percentile ${tail.shown} ms, CPU ${cpu.shown} ms a request`,
+  );
+  const { least, tail: mostTail, cpu: mostCpu } = work;
+  return [
+    {
+      what: `${work.what}: requests/s`,
+      measured: `${(speed.ratio * 100).toFixed(0)}% (${speed.shown})`,
+      limit: least === undefined ? 'reported' : `≥ ${least * 100}%`,
+      holds: least === undefined || speed.ratio >= least,
+    },
+    {
+      what: `${work.what}: 99th percentile`,
+      measured: `${tail.ratio.toFixed(2)}x (${tail.shown} ms)`,
+      limit: mostTail === undefined ? 'reported' : `≤ ${mostTail}x`,
+      holds: mostTail === undefined || tail.ratio <= mostTail,
+    },
+    {
+      what: `${work.what}: CPU per request`,
+      measured: `${cpu.ratio.toFixed(2)}x (${cpu.shown} ms)`,
+      limit: mostCpu === undefined ? 'reported' : `≤ ${mostCpu}x`,
+      holds: mostCpu === undefined || cpu.ratio <= mostCpu,
+    },
+  ];
+}
+
+const random = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+
+/** Gives the elements in an order by chance, and begins again after the last. */
+function inTurn<T>(list: readonly T[]): () => T {
+  let next = randomInt(list.length);
+  return () => list[next++ % list.length] as T;
+}
+
+async function logins(url: string, floorUrl: string) {
+  const people = await addPeople(url, secret, 50);
+  const rows = await queryOnce<{ id: string }>(floorUrl, 'select id from logins limit 50');
+  return {
+    ours: { authorization: `Bearer ${people[0]?.token ?? ''}` },
+    floor: { authorization: rows[0]?.id ?? '' },
+  };
+}
+
+/** The floor's requests of one of its tables; `key` makes the place after which a list goes on. */
+function floorRequests(table: 'workers' | 'posts', key: () => object, texts: string[]) {
+  const narrowed = () => ({ region: `Region ${randomInt(37)}`, trade: `Trade ${randomInt(120)}` });
+  const few = Array.from({ length: 36 }, narrowed);
+  const coldText = inTurn(texts);
+  const warmTexts = texts.slice(0, 36);
+  return {
+    list: { path: `/${table}`, next: () => ({}) },
+    listCold: { path: `/${table}/after`, next: key },
+    filtered: { path: `/${table}/of`, next: () => random(few) },
+    filteredCold: { path: `/${table}/of/after`, next: () => ({ ...narrowed(), ...key() }) },
+    search: { path: `/${table}/named`, next: () => ({ text: random(warmTexts) }) },
+    searchCold: { path: `/${table}/named`, next: () => ({ text: coldText() }) },
+  };
+}
+
+function worksOf(
+  name: string,
+  ours: Record<keyof ReturnType<typeof floorRequests>, Requests>,
+  floor: ReturnType<typeof floorRequests>,
+  signedIn: { path: string; login: Awaited<ReturnType<typeof logins>> },
+): Work[] {
+  const asPerson = (requests: Requests, theirs: Requests) => ({
+    ours: { ...requests, path: signedIn.path, headers: signedIn.login.ours },
+    floor: { ...theirs, headers: signedIn.login.floor },
+  });
+  return [
+    { what: `${name}, list, warm`, ours: ours.list, floor: floor.list, least: 2, tail: 1.5 },
+    { what: `${name}, filtered, warm`, ours: ours.filtered, floor: floor.filtered, least: 2, tail: 1.5 },
+    {
+      what: `${name}, list, cold`,
+      ours: ours.listCold,
+      floor: floor.listCold,
+      least: 0.6,
+      tail: 2,
+      cpu: 1.75,
+    },
+    {
+      what: `${name}, filtered, cold`,
+      ours: ours.filteredCold,
+      floor: floor.filteredCold,
+      least: 0.6,
+      tail: 2,
+      cpu: 1.75,
+    },
+    { what: `${name}, search, warm`, ours: ours.search, floor: floor.search, least: 2 },
+    { what: `${name}, search, cold`, ours: ours.searchCold, floor: floor.searchCold, least: 0.9 },
+    { what: `${name}, list, warm, signed in`, ...asPerson(ours.list, floor.list), least: 0.6 },
+    { what: `${name}, filtered, warm, signed in`, ...asPerson(ours.filtered, floor.filtered), least: 0.6 },
+    { what: `${name}, list, cold, signed in`, ...asPerson(ours.listCold, floor.listCold) },
+  ];
+}
+
+async function artisanWorks(url: string, floorUrl: string): Promise<Work[]> {
+  const rows = await queryOnce<{ full_name: string; score: number; account_id: string }>(
+    url,
+    `select distinct on (accounts.full_name) accounts.full_name, score, account_id
+     from artisan_profiles join accounts on accounts.id = account_id where listed`,
+  );
+  const places = await queryOnce<{ state: string; category: string }>(
+    url,
+    'select state, category from artisan_profiles where listed group by 1, 2 order by count(*) desc limit 400',
+  );
+  const few = places.slice(0, 36).map(({ state, category }) => ({ state, category }));
+  const name = inTurn(rows.map(({ full_name }) => full_name));
+  const after = () => {
+    const { score } = random(rows);
+    // As list-cursor.ts writes it: how many were given, as of when, the seed of the turns, the last boosted one, the last other one.
+    const place = [24, Date.now(), 1, null, [score, randomUUID()]];
+    return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
+  };
+  const path = `/api${notLoggedInViewArtisans.path}`;
+  const ours = {
+    list: { path, next: () => ({}) },
+    listCold: { path, next: after },
+    filtered: { path, next: () => random(few) },
+    filteredCold: { path, next: () => ({ ...random(places), ...after() }) },
+    search: { path, next: inTurn(rows.slice(0, 36).map(({ full_name }) => ({ query: full_name }))) },
+    searchCold: { path, next: () => ({ query: name() }) },
+  };
+  const workers = await queryOnce<{ name: string; id: number; rating: string }>(
+    floorUrl,
+    'select distinct on (name) name, id, rating from workers',
+  );
+  const floor = floorRequests(
+    'workers',
+    () => ({ rating: random(workers).rating, id: randomInt(ROWS) }),
+    workers.map((row) => row.name),
+  );
+  return worksOf('artisans', ours, floor, {
+    path: `/api${viewArtisans.path}`,
+    login: await logins(url, floorUrl),
+  });
+}
+
+async function jobWorks(url: string, floorUrl: string): Promise<Work[]> {
+  const rows = await queryOnce<{ title: string; posted_at: Date; id: string }>(
+    url,
+    "select distinct on (title) title, posted_at, id from jobs where status = 'open'",
+  );
+  const places = await queryOnce<{ state: string; category: string }>(
+    url,
+    "select state, category from jobs where status = 'open' group by 1, 2 order by count(*) desc limit 400",
+  );
+  const few = places.slice(0, 36);
+  const title = inTurn(rows.map((row) => row.title));
+  const path = `/api${notLoggedInViewJobs.path}`;
+  const after = () => {
+    // As job-orders.ts writes it: the order, and the last one's moment and id.
+    const place = ['newest', random(rows).posted_at.getTime(), randomUUID()];
+    return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
+  };
+  const ours = {
+    list: { path, next: () => ({}) },
+    listCold: { path, next: after },
+    filtered: { path, next: () => random(few) },
+    filteredCold: { path, next: () => ({ ...random(places), ...after() }) },
+    search: { path, next: inTurn(rows.slice(0, 36).map((row) => ({ query: row.title }))) },
+    searchCold: { path, next: () => ({ query: title() }) },
+  };
+  const posts = await queryOnce<{ title: string; id: number; posted: Date }>(
+    floorUrl,
+    'select distinct on (title) title, id, posted from posts',
+  );
+  const floor = floorRequests(
+    'posts',
+    () => ({ posted: random(posts).posted, id: randomInt(ROWS) }),
+    posts.map((row) => row.title),
+  );
+  return worksOf('jobs', ours, floor, { path: `/api${viewJobs.path}`, login: await logins(url, floorUrl) });
+}
