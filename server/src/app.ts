@@ -90,14 +90,14 @@ export async function startApp(
   now: () => Date = () => new Date(),
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
-  const { db, pool, realtime, sessions, uploads, viewCounts } = platform;
+  const { db, pool, realtime, viewCounts } = platform;
   await prepareTasks(pool, log);
   const created = createModules(platform);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 
   const app = await createHttp(config, log);
-  const { handle, callAsVisitor } = createApi(app, sessions, uploads);
+  const { handle, callAsVisitor } = createApi(app, platform);
   for (const module of modules) {
     module.routes?.({ app, handle, callAsVisitor });
     module.events?.(realtime);

@@ -22,6 +22,7 @@ export const environment = z.object({
   HOST: optional(text),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
   PUBLIC_URL: optional(url),
   TRUST_PROXY: optional(
@@ -38,6 +39,7 @@ export const environment = z.object({
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
+  LIST_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(60).default(5),
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
   SUPERVISED: optional(z.literal('1', 'must be 1 or absent')),
   LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
@@ -150,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL as string,
+    /** Each transaction may run on another connection to the database. */
+    databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
@@ -163,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',
     supervised: values.SUPERVISED === '1',
     /** The database is the one that came with npm, started by us for this data folder. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { createEncodings, type Encodings } from './platform/encoded.ts';
 import type { View } from './platform/view-counts.ts';
 
 /** What the web application answers for an address. `complete` is false when a part of the page could not be loaded. */
@@ -9,21 +8,13 @@ export type RenderedPage =
   | { status: number; html: string; complete: boolean }
   | { status: number; redirect: string };
 
-type Encoding = 'br' | 'gzip';
-
-interface Encoded {
-  encoding: Encoding | null;
-  bytes: Buffer;
-}
-
 interface ReadyPage {
   status: number;
   complete: boolean;
   /** What the page shows that is counted whenever the page is sent. */
   views: readonly View[];
   etag: string;
-  /** The page in the smallest form that the `accept-encoding` header allows. */
-  encoded(acceptEncoding: string | undefined): Promise<Encoded>;
+  encodings: Encodings;
   size: number;
 }
 
@@ -36,14 +27,6 @@ export interface Rendering {
 type CachedPage = ReadyPage | { status: number; redirect: string };
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Level 5 is where pages stop getting noticeably smaller for the time it takes. */
-const brotliOptions = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } };
-
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
 /**
  * Rendered and compressed pages, kept for some seconds: nothing in them depends on who asks. Requests for one page at
  * the same time share one rendering. Pages that are not complete are not kept.
@@ -90,7 +73,6 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
 function prepare({ result: page, views }: Rendering): CachedPage {
   if ('redirect' in page) return page;
   const bytes = Buffer.from(page.html);
-  const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status: page.status,
     complete: page.complete,
@@ -99,20 +81,6 @@ function prepare({ result: page, views }: Rendering): CachedPage {
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     // The compressed forms are about a third of the page.
     size: Math.ceil(bytes.length * 1.4),
-    async encoded(acceptEncoding) {
-      const encoding = bestEncoding(acceptEncoding);
-      if (!encoding) return { encoding, bytes };
-      const ready = compressed.get(encoding) ?? compress[encoding](bytes);
-      compressed.set(encoding, ready);
-      return { encoding, bytes: await ready };
-    },
+    encodings: createEncodings(bytes),
   };
-}
-
-function bestEncoding(acceptEncoding = ''): Encoding | null {
-  const accepted = acceptEncoding.split(',').map((part) => part.trim());
-  const accepts = (name: string) =>
-    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : null;
 }

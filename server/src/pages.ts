@@ -88,7 +88,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).send();
-    const { encoding, bytes } = await page.encoded(request.headers['accept-encoding']);
+    const { encoding, bytes } = await page.encodings.for(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });

@@ -41,6 +41,7 @@ export async function startAppOn(
     PUBLIC_URL: 'http://market.test',
     LOG_LEVEL: 'silent',
     PAGE_CACHE_SECONDS: '0',
+    LIST_CACHE_SECONDS: '0',
     LIMITS_SCALE: '1000',
     TRUST_PROXY: 'true',
     PROVIDER_TIMEOUT_MS: '1000',

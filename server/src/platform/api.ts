@@ -2,12 +2,14 @@ import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { createEncodings, type Encodings } from './encoded.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
-import type { Session, Sessions } from './sessions.ts';
-import { cutOff, type UploadedFile, type Uploads } from './uploads.ts';
+import type { Platform } from './platform.ts';
+import type { Session } from './sessions.ts';
+import { cutOff, type UploadedFile } from './uploads.ts';
 
 /** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
@@ -35,8 +37,19 @@ export type VisitorCall = (
   request: unknown,
 ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
+/** The operations that change nothing. All others count as changes, see `noteChange`. */
+const readsOnly = /\/(?:view|get|not_logged_in_view)_[^/]+$/;
+
 /** Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema. */
-export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pick<Uploads, 'withForm'>) {
+export function createApi(
+  app: FastifyInstance,
+  {
+    sessions,
+    uploads,
+    sharedAnswers,
+    noteChange,
+  }: Pick<Platform, 'sessions' | 'uploads' | 'sharedAnswers' | 'noteChange'>,
+) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
 
@@ -46,6 +59,22 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
     operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
     handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
   ): void {
+    const isChange = !readsOnly.test(operation.path);
+    /** The texts of shared answers, for as long as the answers are kept. */
+    const texts = new WeakMap<object, Encodings>();
+
+    /** Sends an answer that others get too, written and compressed once for all of them. */
+    async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply) {
+      let text = texts.get(answer);
+      if (!text) {
+        text = createEncodings(Buffer.from(reply.serialize({ status: 'ok', ...answer }) as string));
+        texts.set(answer, text);
+      }
+      const { encoding, bytes } = await text.for(request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes);
+    }
+
     app.post(
       `/api${operation.path}`,
       {
@@ -70,16 +99,20 @@ export function createApi(app: FastifyInstance, sessions: Sessions, uploads: Pic
           signal: neverAborted,
         } as unknown as Caller<A>;
         if (!request.isMultipart()) {
-          return { status: 'ok', ...(await handler(parse(operation, request.body), caller)) };
+          const answer = await handler(parse(operation, request.body), caller);
+          if (isChange && caller.session) noteChange(caller.session.accountId);
+          if (sharedAnswers.isShared(answer)) return sendShared(answer, request, reply);
+          return { status: 'ok', ...answer };
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
         // The session was checked before the files are read: a caller without a session cannot fill the disk.
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
         const signal = abortedWhenGone(reply);
-        return uploads.withForm(request, form, async ({ fields, files }) => ({
-          status: 'ok',
-          ...(await handler(parse(operation, fields), { ...caller, files, signal })),
-        }));
+        return uploads.withForm(request, form, async ({ fields, files }) => {
+          const answer = await handler(parse(operation, fields), { ...caller, files, signal });
+          if (caller.session) noteChange(caller.session.accountId);
+          return { status: 'ok', ...answer };
+        });
       },
     );
     if (operation.access === 'public' || operation.access === 'optional') {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Log } from './log.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 export type Database = Kysely<DB>;
 /** Where a query runs: the pool or an open transaction. */
@@ -13,8 +14,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** The number of connections of one server process, without those for text searches. */
 export const POOL_SIZE = 10;
 
+const CONNECTION_LIFETIME_SECONDS = 3600;
+
+/** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
+const STATEMENT_OUTDATED = '0A000';
+
 type QueryMethod = (...given: unknown[]) => unknown;
 type Callback = (error: Error | null, result: unknown) => void;
+
+const isNamed = (statement: unknown): statement is { name: string; text: string } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement);
 
 /**
  * Runs all queries with callbacks. The promises of node-postgres keep the rows of a query alive through several minor garbage
@@ -24,26 +33,51 @@ class Client extends pg.Client {
   /** Called with the error of every query that fails. */
   onFailure: (error: Error) => void = () => undefined;
 
+  /** Null when statements are not named. */
+  names: StatementNames | null = null;
+
   override query = ((...given: unknown[]) => {
-    const [text, values = []] = given;
+    const [text, values] = given;
     const query = super.query.bind(this) as QueryMethod;
-    const told =
+    const last = given.at(-1);
+    const observed =
       (callback: Callback): Callback =>
       (error, result) => {
-        if (error) this.onFailure(error);
+        if (error) this.#failed(error);
         callback(error, result);
       };
-    const last = given.at(-1);
-    if (typeof last === 'function') return query(...given.slice(0, -1), told(last as Callback));
-    if (typeof text !== 'string') return query(...given);
+    if (typeof last === 'function') {
+      return query(this.#statement(given[0], given[1]), ...given.slice(1, -1), observed(last as Callback));
+    }
+    if (typeof text !== 'string') return query(this.#statement(text, values), ...given.slice(1));
     return new Promise((resolve, reject) => {
-      query(
-        text,
-        values,
-        told((error, result) => (error ? reject(error) : resolve(result))),
-      );
+      const finish = observed((error, result) => (error ? reject(error) : resolve(result)));
+      query(this.#statement(text, values), values ?? [], finish);
     });
   }) as pg.Client['query'];
+
+  /** The statement as it is sent: with a name, unless names are switched off, or it has no values or already a name. */
+  #statement(statement: unknown, values: unknown): unknown {
+    if (isNamed(statement) && !this.names) return { ...statement, name: undefined };
+    if (typeof statement !== 'string' || !Array.isArray(values)) return statement;
+    const name = this.names?.nameOf(statement);
+    return name ? { name, text: statement } : statement;
+  }
+
+  #failed(error: Error): void {
+    // A migration has changed what a named statement answers. Without this, it would fail for as long as the connection lasts.
+    if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
+    this.onFailure(error);
+  }
+}
+
+export interface DatabaseOptions {
+  /** The number of connections. */
+  size?: number;
+  timeoutMs?: number;
+  /** False behind a pooler that gives each transaction another connection to the database: names do not reach across connections. */
+  nameStatements?: boolean;
+  onFailure?: (error: Error) => void;
 }
 
 /**
@@ -56,8 +90,9 @@ export function openDatabase(
   {
     size = POOL_SIZE,
     timeoutMs = 15_000,
+    nameStatements = true,
     onFailure = () => undefined,
-  }: { size?: number; timeoutMs?: number; onFailure?: (error: Error) => void } = {},
+  }: DatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     Client,
@@ -66,17 +101,21 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
+    // A connection names a bounded number of statements; a new one names those that are frequent then.
+    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
   // Without these listeners a lost connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-    (client as unknown as Client).onFailure = onFailure;
+    const ours = client as unknown as Client;
+    ours.onFailure = onFailure;
+    ours.names = nameStatements ? createStatementNames() : null;
   });
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** A statement that runs hundreds of times a second. The database parses it once for each connection, not for each call. */
+/** A statement that is prepared under its own name on each connection before its first run. */
 export interface PreparedStatement {
   name: string;
   text: string;

@@ -13,6 +13,7 @@ import { createMail, type Mail } from './mail.ts';
 import type { ServerModule } from './module.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { createSms } from './sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -38,6 +39,10 @@ export interface Platform {
   searchDb: Database;
   databaseRoom: DatabaseRoom;
   sessions: Sessions;
+  /** The lists of visitors, and what else is the same for everybody. */
+  sharedAnswers: SharedAnswers;
+  /** Remembers, in all processes, that a person has changed something: they read past shared answers for some seconds. */
+  noteChange(accountId: string): void;
   realtime: Realtime;
   limits: Limits;
   /** Providers are null when they are not configured. */
@@ -64,10 +69,16 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
 
   const databaseRoom = createDatabaseRoom(log);
-  const { db, pool } = openDatabase(config.databaseUrl, log, { onFailure: databaseRoom.note });
-  const { db: searchDb } = openDatabase(config.databaseUrl, log, SEARCH_CONNECTIONS);
+  const nameStatements = !config.databasePooler;
+  const { db, pool } = openDatabase(config.databaseUrl, log, {
+    nameStatements,
+    onFailure: databaseRoom.note,
+  });
+  const { db: searchDb } = openDatabase(config.databaseUrl, log, { ...SEARCH_CONNECTIONS, nameStatements });
   const sessions = createSessions(db, secret, now);
   const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, log });
+  const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
+  realtime.onChange(sharedAnswers.noteChange);
   const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
@@ -86,6 +97,11 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     searchDb,
     databaseRoom,
     sessions,
+    sharedAnswers,
+    noteChange(accountId) {
+      sharedAnswers.noteChange(accountId);
+      realtime.publishChange(accountId);
+    },
     realtime,
     limits: createLimits(pool, limitsScale, secret.current),
     mail,

@@ -22,8 +22,12 @@ interface SocketData {
 }
 
 type NoEvents = Record<string, never>;
-type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
-type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+/** What server processes tell each other. */
+interface ProcessEvents {
+  'account-changed': (accountId: string) => void;
+}
+type RealtimeServer = Server<NoEvents, ServerEvents, ProcessEvents, SocketData>;
+type RealtimeSocket = Socket<NoEvents, ServerEvents, ProcessEvents, SocketData>;
 
 /** Who says something over a socket. */
 interface SocketCaller {
@@ -258,6 +262,14 @@ export async function createRealtime(options: {
       events.set(name, event as unknown as ClientEvent);
     },
     closeSessions,
+    /** Tells the other processes that a person has changed something. */
+    publishChange(accountId: string): void {
+      if (processes) io.serverSideEmit('account-changed', accountId);
+    },
+    /** Calls `listener` for each person who has changed something through another process. */
+    onChange(listener: (accountId: string) => void): void {
+      io.on('account-changed', listener);
+    },
     async close(): Promise<void> {
       // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end. And
       // not disconnectSockets(): browsers that are sent away do not come back to the next process by themselves.

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout } from '@marketplace/contract/accounts';
+import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { addConversation, TestSocket } from '../conversations.ts';
+import { buildJobForm } from '../jobs.ts';
 import { addPerson, signUp } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -57,15 +59,7 @@ afterAll(async () => {
 test.runIf(redisServer)(
   'a message sent at one process is heard once at the other, and a log-out there closes the socket here',
   async () => {
-    one = await startTestApp({ REDIS_URL: redisUrl });
-    two = await startServerProcess({
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: one.dataDir,
-      DATABASE_URL: one.config.databaseUrl,
-      REDIS_URL: redisUrl,
-      LOG_LEVEL: 'error',
-    });
+    await startBoth();
     const control = new Redis(redisUrl);
     try {
       const { token } = await signUp(one);
@@ -104,6 +98,49 @@ test.runIf(redisServer)(
   // Starts two servers: on a machine with fifteen times as much to do as it can that took a minute.
   180_000,
 );
+
+test.runIf(redisServer)(
+  'a change that is made at one process is seen at once at the other by its maker, past the list that is kept there',
+  async () => {
+    await startBoth();
+    try {
+      const poster = await signUp(one);
+      const list = async (url: string, path: string, token?: string) => {
+        const response = await fetch(`${url}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: '{}',
+        });
+        const { jobs } = (await response.json()) as { jobs: { job_title: string }[] };
+        return jobs.map(({ job_title }) => job_title);
+      };
+      // A visitor's list is kept at the other process for a minute.
+      expect(await list(two.url, notLoggedInViewJobs.path)).toEqual([]);
+      expect((await one.call(createJob, buildJobForm(), { token: poster.token })).status).toBe(200);
+      await expect
+        .poll(() => list(two.url, viewJobs.path, poster.token), { timeout: 20_000, interval: 50 })
+        .toEqual([buildJobForm().job_title]);
+      expect(await list(two.url, notLoggedInViewJobs.path)).toEqual([]);
+    } finally {
+      await end(two.child, 'SIGTERM');
+      await one.close();
+    }
+  },
+  180_000,
+);
+
+async function startBoth(): Promise<void> {
+  one = await startTestApp({ REDIS_URL: redisUrl, LIST_CACHE_SECONDS: '60' });
+  two = await startServerProcess({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: one.dataDir,
+    DATABASE_URL: one.config.databaseUrl,
+    REDIS_URL: redisUrl,
+    LIST_CACHE_SECONDS: '60',
+    LOG_LEVEL: 'error',
+  });
+}
 
 /** Cuts the connections that wait for what other processes say. */
 async function cutReaders(control: Redis): Promise<void> {

@@ -10,6 +10,7 @@ import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
@@ -25,14 +26,21 @@ export function registerArtisanRoutes(
   parts: {
     db: Database;
     listArtisans: ReturnType<typeof createArtisanList>;
+    sharedAnswers: SharedAnswers;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, listArtisans, viewCounts, now } = parts;
+  const { db, listArtisans, sharedAnswers, viewCounts, now } = parts;
 
+  /** The list is the same for everybody, those who are logged in included. */
   async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
-    const answer = await listArtisans(form);
+    const answer = await sharedAnswers.get(
+      `artisans ${JSON.stringify(form)}`,
+      viewerId,
+      () => listArtisans(form, viewerId),
+      ({ artisans }) => artisans.length,
+    );
     const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
     viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
     return answer;

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
+import { createSharedAnswers } from '../../platform/shared-answers.ts';
 import { readQuery } from '../catalogue/search-words.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import { createArtisanList } from './list-artisans.ts';
@@ -42,7 +43,15 @@ test('over a month everybody who is boosted stands in the featured places about 
   const random = seededRandom(seed);
   const begin = Date.UTC(2026, 10, 1);
   let clock = new Date(begin);
-  const finder = createPageFinder({ db, searchDb: db, readQuery, suggest: async () => null, log });
+  const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => clock });
+  const finder = createPageFinder({
+    db,
+    searchDb: db,
+    readQuery,
+    suggest: async () => null,
+    sharedAnswers,
+    log,
+  });
   const listArtisans = createArtisanList({ finder, now: () => clock });
 
   // Every fifth by rank is boosted, from the best score to the worst.
@@ -61,7 +70,7 @@ test('over a month everybody who is boosted stands in the featured places about 
 
   for (const at of visitTimes(random)) {
     clock = new Date(begin + at);
-    const { artisans } = await listArtisans(pickList(random));
+    const { artisans } = await listArtisans(pickList(random), null);
     expect(artisans.filter((card) => card.is_featured)).toHaveLength(LIST_LIMIT / FEATURED_EVERY);
     for (const { _id, is_featured } of artisans) {
       if (seen.has(_id)) seen.set(_id, (seen.get(_id) ?? 0) + 1);

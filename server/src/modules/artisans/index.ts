@@ -24,7 +24,7 @@ interface Neighbours {
 
 /** Profiles of artisans: what they say, how they are found and ranked, and their turns in the featured places. */
 export function createArtisans(platform: Platform, { media, subscriptions }: Neighbours) {
-  const { db, pool, now, viewCounts } = platform;
+  const { db, pool, now } = platform;
   const { pictures } = media;
   const finder = createPageFinder({
     ...platform,
@@ -56,7 +56,7 @@ export function createArtisans(platform: Platform, { media, subscriptions }: Nei
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
-    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { db, listArtisans, viewCounts, now }),
+    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { ...platform, listArtisans }),
     tasks: {
       async 'score-artisans'() {
         await scoreArtisans(pool, now());

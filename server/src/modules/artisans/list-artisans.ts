@@ -13,6 +13,7 @@ type Form = RequestOf<typeof viewArtisans>;
 
 /** Everybody listed, the best score first. */
 const artisans: Listing = {
+  name: 'artisans',
   rows: sql`from artisan_profiles as entry where entry.listed`,
   text: sql`entry.search_text`,
   indexed: { rows: sql`from artisan_search as entry where entry.listed`, text: sql`entry.text` },
@@ -25,7 +26,17 @@ const artisans: Listing = {
 export function createArtisanList(parts: { finder: PageFinder; now: () => Date }) {
   const { finder } = parts;
 
-  return async function listArtisans(form: Form): Promise<Omit<ArtisanList, 'status'>> {
+  /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
+  return async function listArtisans(
+    form: Form,
+    readerId: string | null,
+  ): Promise<Omit<ArtisanList, 'status'>> {
+    const find = (narrowed: ListFilters, text: string | null, page: Wanted): Promise<RankedPage> => {
+      const conditions = { all: whereFilters(narrowed), key: JSON.stringify(narrowed) };
+      return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
+        findRankedPage(queries, matches, page),
+      );
+    };
     const wanted = readWanted(form);
     const filters = readFilters(form);
     const query = readText(form.query);
@@ -50,12 +61,6 @@ export function createArtisanList(parts: { finder: PageFinder; now: () => Date }
     const now = parts.now();
     const start = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
     return { from: form.cursor && !form.page ? readCursor(form.cursor) : start, ...readPageSize(form) };
-  }
-
-  function find(filters: ListFilters, query: string | null, wanted: Wanted): Promise<RankedPage> {
-    return finder.findPage(artisans, { all: whereFilters(filters) }, query, (queries, matches) =>
-      findRankedPage(queries, matches, wanted),
-    );
   }
 }
 

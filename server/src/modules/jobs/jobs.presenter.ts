@@ -34,9 +34,9 @@ export interface JobDetailRow extends JobCardRow {
   poster_suspended: boolean;
 }
 
-/** Who looks at a job, and when. */
+/** Who looks at a job, and when. `viewerId` is null for anybody who did not post it. */
 export interface Viewing {
-  viewerId: string;
+  viewerId: string | null;
   now: Date;
 }
 

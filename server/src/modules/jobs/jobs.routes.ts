@@ -18,6 +18,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob } from './create-job.ts';
@@ -33,21 +34,26 @@ import {
 } from './jobs.presenter.ts';
 import { findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
 import type { createJobList } from './list-jobs.ts';
+import { createShownLists } from './shown-lists.ts';
 
 const POSTS_A_DAY = 20;
+
+type MemberViewing = Viewing & { viewerId: string };
 
 export function registerJobRoutes(
   handle: Handle,
   parts: {
     db: Database;
     listJobs: ReturnType<typeof createJobList>;
+    sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
     limits: Limits;
     now: () => Date;
   },
 ): void {
-  const { db, listJobs, urgentJobsAllowed, now } = parts;
+  const { db, urgentJobsAllowed, now } = parts;
+  const lists = createShownLists(parts);
   const posts = parts.limits({
     name: 'jobs-posted',
     points: POSTS_A_DAY,
@@ -57,7 +63,7 @@ export function registerJobRoutes(
   const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
   const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
 
-  const seenBy = ({ session }: { session: { accountId: string } }): Viewing => ({
+  const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({
     viewerId: session.accountId,
     now: now(),
   });
@@ -68,23 +74,21 @@ export function registerJobRoutes(
     return row;
   }
 
-  async function presentOwnJob(jobId: string, viewing: Viewing) {
+  async function presentOwnJob(jobId: string, viewing: MemberViewing) {
     return { job: presentJobDetail(await getVisibleJob(jobId, viewing.viewerId), viewing) };
   }
 
-  handle(viewJobs, async (form, caller) => {
-    const { rows, ...rest } = await listJobs(form);
-    const viewing = seenBy(caller);
-    return { ...rest, jobs: rows.map((row) => presentJobCard(row, viewing)) };
-  });
-  handle(notLoggedInViewJobs, async (form) => {
+  handle(viewJobs, (form, caller) =>
+    lists.forMember({ ...form, order: form.order ?? 'newest' }, seenBy(caller)),
+  );
+  handle(notLoggedInViewJobs, (form) => {
     const order = form.order ?? (form.promoted ? 'longest_promotion' : 'newest');
-    const { rows, ...rest } = await listJobs({ ...form, order });
-    return { ...rest, jobs: rows.map((row) => presentTeaser(row, now())) };
+    return lists.forVisitors({ ...form, order });
   });
   handle(viewFeaturedJobs, async ({ limit }, caller) => {
-    const { rows } = await listJobs({ promoted: true, order: 'longest_promotion', limit });
-    return { jobs: rows.map((row) => presentJobCard(row, seenBy(caller))) };
+    const form = { promoted: true, order: 'longest_promotion', limit } as const;
+    const { jobs } = await lists.forMember(form, seenBy(caller));
+    return { jobs };
   });
 
   handle(viewSingleJob, async ({ job_id }, caller) => {

@@ -38,6 +38,7 @@ function openJobs(order: JobOrder, now: Date): Listing {
   const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
   const text = sql`entry.search_text`;
   return {
+    name: 'jobs',
     rows,
     text,
     indexed: { rows, text },
@@ -50,7 +51,8 @@ function openJobs(order: JobOrder, now: Date): Listing {
 }
 
 export function createJobList({ finder, now }: { finder: PageFinder; now: () => Date }) {
-  return async function listJobs(form: JobListForm) {
+  /** `readerId` is the person for whom the list is read, null for a visitor: the rows are the same for all. */
+  return async function listJobs(form: JobListForm, readerId: string | null) {
     const at = now();
     const order = form.order ?? 'newest';
     const { limit, skip } = readPageSize(form);
@@ -60,7 +62,7 @@ export function createJobList({ finder, now }: { finder: PageFinder; now: () => 
 
     const find = (text: string | null, page: WantedPage) =>
       filters
-        ? finder.findPage(openJobs(order, at), filters, text, (queries, matches) =>
+        ? finder.findPage(openJobs(order, at), filters, { query: text, readerId }, (queries, matches) =>
             findJobsPage(queries, matches, page),
           )
         : nothing;
@@ -88,12 +90,14 @@ function readConditions(form: JobListForm, order: JobOrder, now: Date): Filters 
   const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;
   const promoted = form.promoted ? sql` and entry.promoted_until > ${now}` : sql``;
   const others = sql`${whereFilters(filters)}${urgent}${promoted}`;
-  if (!form.budget) return { all: others };
+  const { urgent: isUrgent, promoted: isPromoted, budget } = form;
+  const key = JSON.stringify({ ...filters, isUrgent, isPromoted, budget });
+  if (!form.budget) return { all: others, key };
   const { minKobo, maxKobo } = budgetOf(form.budget);
   const all = sql`${others}${whereOverlapping(minKobo, maxKobo)}`;
   return order === 'highest_budget' && maxKobo !== null
-    ? { all, parts: partsByBudget(minKobo, maxKobo) }
-    : { all };
+    ? { all, key, parts: partsByBudget(minKobo, maxKobo) }
+    : { all, key };
 }
 
 /** Budgets that overlap the range; one that only touches it with an end belongs to the neighbour. */
@@ -136,7 +140,7 @@ async function findJobsPage(
 ): Promise<FoundJobs> {
   const { rows } = await sql<PageRow>`
     with ${matches.expressions} page as (
-      select * from (${matches.stream(after, skip + limit + 1)}) as entry
+      select ${keysOf(order, 'entry')} from (${matches.stream(after, skip + limit + 1)}) as entry
       ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     )
     select total.count, total.too_many, job.budget_top_kobo, ${jobCardColumns}

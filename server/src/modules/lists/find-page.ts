@@ -2,10 +2,12 @@ import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/lis
 import { type Database, isStatementTimeout, type Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { indexPattern } from './index-pattern.ts';
 import { readPlace } from './list-filters.ts';
 import {
   allMatches,
+  countAll,
   type Filters,
   type Listing,
   type Matches,
@@ -38,18 +40,30 @@ export function createPageFinder(parts: {
   searchDb: Database;
   readQuery: (query: string) => { skills: string[]; state?: string; city?: string };
   suggest: (query: string) => Promise<string | null>;
+  sharedAnswers: SharedAnswers;
   log: Log;
 }) {
-  const { db, searchDb, log } = parts;
+  const { db, searchDb, sharedAnswers, log } = parts;
 
-  /** A page of everything that meets the filters and, unless it is null, is found by the query. */
+  /** How many rows meet the filters: the same for everybody and every page of the list. */
+  async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
+    const find = async () => {
+      const { rows } = await countAll(listing, filters).execute(db);
+      return { count: rows[0]?.count ?? 0 };
+    };
+    const key = `count of ${listing.name} ${filters.key}`;
+    return (await sharedAnswers.get(key, readerId, find, () => 0)).count;
+  }
+
+  /** A page of everything that meets the filters and, unless it is null, is found by the query. `readerId` is null for a visitor. */
   async function findPage<Page extends Found>(
     listing: Listing,
     filters: Filters,
-    query: string | null,
+    { query, readerId }: { query: string | null; readerId: string | null },
     readPage: ReadPage<Page>,
   ): Promise<Page> {
-    if (query === null) return readPage(db, allMatches(listing, filters));
+    if (query === null)
+      return readPage(db, allMatches(listing, filters, await countOf(listing, filters, readerId)));
     const meaning = readMeaning(query);
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { type Place, wherePlace } from './list-filters.ts';
 
 /** A table as lists and searches read it. In all its SQL, and in every condition, a row has the name `entry`. */
 export interface Listing {
+  name: string;
   /** `from … as entry where …`: everything that may be shown. */
   rows: RawBuilder<unknown>;
   /** The folded text of one of these rows. */
@@ -23,6 +24,8 @@ export interface Listing {
 /** Conditions by which a list is narrowed, each beginning with `and`. */
 export interface Filters {
   all: RawBuilder<unknown>;
+  /** The same text for the same conditions, under which the count of what meets them is kept. */
+  key: string;
   /** Conditions that part what meets `all` into pieces, each of which an index has in order while none has the whole. */
   parts?: RawBuilder<unknown>[];
 }
@@ -57,8 +60,13 @@ function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as counted)`;
 }
 
-/** Everything that meets the filters, as indexes give it in the order of the list. */
-export function allMatches({ rows, keys, order }: Listing, filters: Filters): Matches {
+/** Selects how many rows meet the filters, exact up to COUNT_CAP. */
+export function countAll({ rows }: Listing, filters: Filters): RawBuilder<{ count: number }> {
+  return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
+}
+
+/** Everything that meets the filters, as indexes give it in the order of the list. `count` is what `countAll` found. */
+export function allMatches({ rows, keys, order }: Listing, filters: Filters, count: number): Matches {
   return {
     expressions: sql``,
     stream(condition, most, by = order) {
@@ -69,7 +77,7 @@ export function allMatches({ rows, keys, order }: Listing, filters: Filters): Ma
       if (parts.length === 1) return sql`${parts[0]}`;
       return sql`select ${keys} from (${sql.join(parts, sql` union all `)}) as entry ${first}`;
     },
-    count: countUpToCap(sql`${rows} ${filters.all}`),
+    count: sql`${count}::int`,
     tooMany: sql`false`,
   };
 }
@@ -141,10 +149,10 @@ function withSkills(
         select ${keys} from (
           ${containing}
           union
-          select skilled.* from unnest(${meaning.skills}::text[]) as meant (skill)
+          select ${keys} from unnest(${meaning.skills}::text[]) as meant (skill)
           cross join lateral (
             select ${keys} ${rows} and entry.skill = meant.skill ${byPlace} ${filters} ${condition} ${first}
-          ) as skilled
+          ) as entry
         ) as entry ${first}`;
     },
     count: countEither(

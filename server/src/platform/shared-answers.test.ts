@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createSharedAnswers } from './shared-answers.ts';
+
+function createKept(keptMs = 5000) {
+  let at = 1_000_000;
+  let runs = 0;
+  const answers = createSharedAnswers({ keptMs, now: () => new Date(at) });
+  return {
+    answers,
+    pass: (ms: number) => {
+      at += ms;
+    },
+    /** Answers how often the work has run. */
+    read: async (key: string, reader: string | null = null, items = 1) => {
+      const work = async () => {
+        runs += 1;
+        return { run: runs };
+      };
+      return (await answers.get(key, reader, work, () => items)).run;
+    },
+  };
+}
+
+describe('shared answers', () => {
+  test('are kept for their time and then computed again', async () => {
+    const { read, pass } = createKept();
+    expect([await read('a'), await read('a'), await read('b'), await read('a', 'ada')]).toEqual([1, 1, 2, 1]);
+    pass(4999);
+    expect(await read('a')).toBe(1);
+    pass(2);
+    expect(await read('a')).toBe(3);
+  });
+
+  test('are computed once for all who ask at the same time', async () => {
+    const { read } = createKept();
+    expect(await Promise.all([read('a'), read('a', 'ada'), read('a')])).toEqual([1, 1, 1]);
+  });
+
+  test('are not kept when their computation fails', async () => {
+    const { answers, read } = createKept();
+    const fail = () =>
+      answers.get(
+        'a',
+        null,
+        () => Promise.reject(new Error('away')),
+        () => 1,
+      );
+    await expect(Promise.all([fail(), fail()])).rejects.toThrow('away');
+    expect(await read('a')).toBe(1);
+  });
+
+  test('are passed by for a person who has just changed something, and by nobody else', async () => {
+    const { answers, read, pass } = createKept();
+    expect(await read('a')).toBe(1);
+    answers.noteChange('ada');
+    expect([await read('a', 'ada'), await read('a', 'bola'), await read('a')]).toEqual([2, 1, 1]);
+    pass(5001);
+    expect([await read('a'), await read('a', 'ada')]).toEqual([3, 3]);
+  });
+
+  test('do not outlast a change that was made while they were computed', async () => {
+    const { answers, read, pass } = createKept();
+    const slow = await answers.get(
+      'a',
+      null,
+      async () => {
+        answers.noteChange('ada');
+        pass(4000);
+        return { run: 0 };
+      },
+      () => 1,
+    );
+    expect(slow.run).toBe(0);
+    pass(900);
+    expect(await read('a', 'ada')).toBe(1);
+    pass(200);
+    expect(await read('a', 'ada')).toBe(2);
+  });
+
+  test('take a bounded amount of memory, and are not kept at all when nothing is to be kept', async () => {
+    const { read } = createKept();
+    await read('first', null, 100);
+    for (let number = 0; number < 400; number += 1) await read(`${number}`, null, 100);
+    expect(await read('first')).toBe(402);
+    const none = createKept(0);
+    expect([await none.read('a'), await none.read('a')]).toEqual([1, 2]);
+  });
+});
