@@ -16,7 +16,7 @@ describe('a public page', () => {
     expect(html).toContain('<html lang="en-NG"');
     expect(html).toContain('SabiHands');
     expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=0');
 
     const { token } = await signUp(app);
     const asMember = await fetch(`${app.url}/`, { headers: { authorization: `Bearer ${token}` } });
@@ -41,7 +41,7 @@ describe('a public page', () => {
   test('loads whole when a NUL is looked for', async () => {
     const response = await fetch(`${app.url}/search?query=%00plumber%00`);
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=0');
     await response.body?.cancel();
   });
 
@@ -126,6 +126,16 @@ describe('a kept page', () => {
   afterAll(() => kept.close());
 
   const open = (path: string, ip: string) => fetch(kept.url + path, { headers: { 'x-forwarded-for': ip } });
+
+  test('may be answered by a CDN for as long as it is kept here, and by a browser after it has asked', async () => {
+    const page = await open('/contact', '203.0.113.12');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=30');
+    expect(page.headers.get('cdn-cache-control')).toBe('public, max-age=30, stale-while-revalidate=30');
+    const again = await fetch(`${kept.url}/contact`, {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
 
   test('is one page for all addresses that differ only in what it does not read', async () => {
     const first = await (await open('/', '203.0.113.10')).text();

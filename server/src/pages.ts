@@ -60,6 +60,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
   const render = (url: string): Promise<Rendering> => viewCounts.collect(() => renderer.render(url));
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
+  const caching = cachingOfPages(parts.pageCacheSeconds);
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
@@ -82,9 +83,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.count(page.views);
-    // Without a session in the request, every page is the same for everybody.
-    const caching = page.complete ? 'public, max-age=0, must-revalidate' : 'no-store';
-    reply.headers({ 'cache-control': caching, etag: page.etag, vary: 'accept-encoding' });
+    reply.headers({ ...(page.complete ? caching : notKept), etag: page.etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).send();
@@ -131,6 +130,20 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
   return {
     render: (url) => entry.render({ url, site, manifest, styles, callAsVisitor }),
     addressOf: (url) => entry.pageAddress(url, site),
+  };
+}
+
+const notKept = { 'cache-control': 'no-store' };
+
+/**
+ * How pages are kept elsewhere. No request for a page carries a session, so every page is the same for everybody. A browser asks each time,
+ * because the person may have changed something, and is answered 304 when nothing has changed. A CDN (RFC 9213) may answer for as long as
+ * our own cache, and for as long again while it fetches the page anew.
+ */
+function cachingOfPages(keptSeconds: number): Record<string, string> {
+  return {
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
+    'cdn-cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=${keptSeconds}`,
   };
 }
 
