@@ -77,6 +77,8 @@ export interface DatabaseOptions {
   timeoutMs?: number;
   /** False behind a pooler that gives each transaction another connection to the database: names do not reach across connections. */
   nameStatements?: boolean;
+  /** Whether named statements keep one plan for all values from their first run on. Otherwise PostgreSQL decides after five runs. */
+  planOnce?: boolean;
   onFailure?: (error: Error) => void;
 }
 
@@ -91,6 +93,7 @@ export function openDatabase(
     size = POOL_SIZE,
     timeoutMs = 15_000,
     nameStatements = true,
+    planOnce = false,
     onFailure = () => undefined,
   }: DatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
@@ -98,6 +101,7 @@ export function openDatabase(
     Client,
     connectionString,
     max: size,
+    ...(planOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,

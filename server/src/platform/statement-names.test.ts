@@ -67,6 +67,15 @@ test('behind a pooler nothing is named, neither by us nor by a library', async (
   expect(await prepared('pooled')).toEqual([]);
 });
 
+test('a statement can be planned once, for all values', async () => {
+  const { pool } = open({ planOnce: true });
+  for (const turn of [1, 2, 3]) await pool.query('select $1::int as once', [turn]);
+  const { rows } = await pool.query<{ generic_plans: number; custom_plans: number }>(
+    "select generic_plans, custom_plans from pg_prepared_statements where statement like '%as once%' and statement not like '%pg_prep%'",
+  );
+  expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0 }]);
+});
+
 test('a migration between two runs changes neither a result nor an answer', async () => {
   const { db, pool, prepared } = open();
   await pool.query('create table things (id int, name text)');

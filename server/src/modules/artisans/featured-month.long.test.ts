@@ -45,7 +45,7 @@ test('over a month everybody who is boosted stands in the featured places about 
   let clock = new Date(begin);
   const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => clock });
   const finder = createPageFinder({
-    db,
+    listDb: db,
     searchDb: db,
     readQuery,
     suggest: async () => null,
