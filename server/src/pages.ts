@@ -17,11 +17,11 @@ const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 /**
- * Pages rendered afresh for one network. Those that are kept do not count, so that the thousands of phones behind one
- * address of a mobile operator do not meet it.
+ * How many pages the server renders for one network in a minute. Kept pages do not count: thousands of phones share one address
+ * of a mobile operator and would reach the limit together.
  */
 const RENDERINGS_PER_MINUTE = 600;
-/** After so long a page whose data was not to be had is worth another try. */
+/** The value of Retry-After when the data of a page could not be loaded. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
@@ -40,7 +40,7 @@ interface PagesParts {
   site: Site;
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'count' | 'collect'>;
-  /** The round of the order in which boosted artisans stand in lists: a page is kept for one round. */
+  /** The present round in the order of boosted artisans in lists. A page is kept for one round. */
   featuredRound: () => number;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
@@ -54,7 +54,7 @@ interface Renderer {
   addressOf(url: string): Promise<string>;
 }
 
-/** Serves the web application: hashed assets for ever, pages rendered here and revalidated by ETag. */
+/** Serves the web application: hashed assets with a cache time of a year, pages rendered here and revalidated by ETag. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { site, webDev, viewCounts } = parts;
   const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
@@ -82,7 +82,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.count(page.views);
-    // Without a session in the request, every page is the same for everybody.
+    // The page is rendered without the session of the request, so it is the same for everybody.
     const caching = page.complete ? 'public, max-age=0, must-revalidate' : 'no-store';
     reply.headers({ 'cache-control': caching, etag: page.etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
@@ -93,7 +93,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });
 
-  /** A request for a page is answered with a page when it fails, not with the JSON of the API. */
+  /** Answers a failed request for a page with a page instead of the JSON of the API. */
   function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const answer = describe(error, request);
     const { status, message } = answer;
@@ -118,7 +118,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     wildcard: false,
     index: false,
     cacheControl: false,
-    // Compressed by the web build; the browser is sent the smallest that it understands.
+    // The web build compressed the files. The server sends the smallest form that the browser understands.
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
@@ -137,7 +137,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
 /** How long browsers keep a file of the build. */
 function cachingOf(file: string): string {
   if (file.startsWith('assets')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // The service worker names the files of the release: an old one would go on offering the old.
+  // The service worker lists the files of its release. Browsers that keep an old worker would go on using the old release.
   if (file === 'sw.js') return 'no-cache';
   return `public, max-age=${HOUR_SECONDS}`;
 }

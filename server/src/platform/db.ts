@@ -67,7 +67,7 @@ export function openDatabase(
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without these listeners a lost connection would end the process.
+  // Without these listeners, a lost connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

@@ -19,10 +19,10 @@ import { createUploads, type Uploads } from './uploads.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
-/** Text searches have their own connections, so that slow searches do not take those of all other requests. */
+/** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
 const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
 
-/** What every module may use. */
+/** The tools that every module may use. */
 export interface Platform {
   config: Config;
   /** The settings that most modules read. */
