@@ -88,7 +88,7 @@ test('a socket that floods the server with unknown event names is closed', async
   expect(await gone).toBe('io server disconnect');
 });
 
-test('above the caps, a person's oldest socket is closed and a visitor's new socket is refused', async () => {
+test("above the caps, a person's oldest socket is closed and a visitor's new socket is refused", async () => {
   const mine: TestSocket[] = [];
   let gone: Promise<unknown> | undefined;
   for (let index = 0; index < 31; index++) {
