@@ -15,7 +15,7 @@ test('tests do not see settings of the caller', () => {
 test('tests do not see settings that the caller has exported', async () => {
   const exported = Object.fromEntries([...settingNames, 'SANDBOX_PORT'].map((name) => [name, 'nonsense']));
   const { VITEST: _, ...env } = process.env;
-  const title = 'no test sees a setting of the caller';
+  const title = 'tests do not see settings of the caller';
   const args = [tools.vitest, 'run', '--project', 'scripts', 'scripts/environment.test.ts', '-t', title];
   const output = await runNode(args, { cwd: root, env: { ...env, ...exported } });
   expect(output).toMatch(/1 passed/);
