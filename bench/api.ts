@@ -21,7 +21,7 @@ const CONNECTIONS = 16;
 const secret = randomBytes(32).toString('hex');
 const filters = { state: 'Lagos', category: 'Home Repairs & Maintenance' };
 
-/** What is listed: where, as the reference presents it, and with which requests. */
+/** A measured list: its path, its presentation by the reference, and its requests. */
 interface Area {
   what: 'artisans' | 'jobs';
   path: string;
@@ -47,12 +47,12 @@ const jobs: Area = {
   requests: { list: {}, 'filtered list': filters, 'text search': { query: 'sokoto' } },
 };
 
-/** The lists of artisans against a bare route, and among few and among many. */
+/** Compares the lists of artisans with a bare route, and a small database with a large one. */
 export async function benchApi(databases: BenchDatabases): Promise<void> {
   await benchLists(databases, artisans, 'api');
 }
 
-/** The same of jobs. */
+/** Does the same for jobs. */
 export async function benchJobs(databases: BenchDatabases): Promise<void> {
   await benchLists(databases, jobs, 'jobs');
 }
@@ -82,7 +82,7 @@ async function againstReference(databases: BenchDatabases, area: Area): Promise<
     for (const kind of kinds) {
       const ours: Load[] = [];
       const theirs: Load[] = [];
-      // The first round warms both up.
+      // The first round warms up both servers.
       for (let round = 0; round <= ROUNDS; round += 1) {
         const pair: [Load[], Program, string][] = [
           [ours, server, path],

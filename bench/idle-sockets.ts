@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { io } from 'socket.io-client';
 
 /**
- * People who are connected and say nothing: one socket for each token in the file TOKENS_FILE, at URL. Ready when all are
- * connected; ends with a failure when one of them is lost.
+ * Connects idle people: one socket for each token in the file TOKENS_FILE, to URL. It is ready when all are connected, and fails
+ * when one connection is lost.
  */
 const AT_ONCE = 50;
 const url = process.env['URL'] ?? '';

@@ -19,7 +19,7 @@ interface FirstView {
   allBytes: number;
 }
 
-/** First views on a slow phone and a slow link, and Lighthouse's own judgement. */
+/** Measures first views on a slow phone and a slow link, and Lighthouse's scores. */
 export async function benchWeb(databases: BenchDatabases): Promise<void> {
   const port = await findFreePort();
   const server = await startServer(await databases.url('demo'), BENCH_DATA, {
@@ -130,7 +130,7 @@ const watchPaints = `
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) paints.layoutShift += entry.value; });
 `;
 
-/** What the same files weigh as gzip, whatever they were sent as. */
+/** The gzipped size of the same files, whatever encoding they were sent in. */
 async function gzippedBytes(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const response = await fetch(url);
@@ -176,7 +176,7 @@ interface Judgement {
   audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
 }
 
-/** What took points away outside performance, so that it can be mended. */
+/** The audits besides performance that lost points. */
 function explain({ categories, audits }: Judgement): void {
   for (const category of ['accessibility', 'best-practices', 'seo']) {
     for (const { id } of categories[category]?.auditRefs ?? []) {

@@ -5,7 +5,10 @@ import { writeTemplate } from './support/template.ts';
 
 const manifest = fileURLToPath(new URL('../web/dist/client/.vite/manifest.json', import.meta.url));
 
-/** One throw-away database server for the whole run; every worker copies its migrated template. Answers the way to end it. */
+/**
+ * Starts one temporary database server for the whole run; every worker copies its migrated template. Returns the function that
+ * stops it.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!existsSync(manifest)) {
     throw new Error('The web application is not built. Run: npm run build');

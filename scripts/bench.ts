@@ -7,7 +7,7 @@ import { runInView, runProgram } from './run-program.ts';
 /** `npm run bench [web|pages|api|jobs|payments|messages|plans]`: measurements side by side with bare references, kept in bench/results. */
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();
-  // Lighthouse and what it pulls is 140 MB: it is installed only where somebody measures.
+  // Lighthouse and its dependencies take 140 MB: they are installed only when this command runs.
   if (!existsSync('bench/node_modules'))
     await step('Installing the tools of the bench', () => runProgram('npm', ['ci', '--prefix', 'bench']));
   return runInView(['--conditions=source', '--import', 'tsx', 'bench/run.ts', ...args], {

@@ -8,7 +8,7 @@ import { runNode, tools } from './run-program.ts';
 
 const stampFile = '.cache/build-stamp';
 
-/** Everything that can change what is built: sources, settings of the tools, versions of the packages. */
+/** All files that can change the build: sources, settings of the tools, versions of the packages. */
 const sources = [
   '{contract,server,sandbox}/src/**',
   'web/{src,public,scripts}/**',
@@ -19,7 +19,7 @@ const sources = [
 ];
 const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
-/** Builds when something changed since the last build that succeeded, judged by content. Expects the root as working folder. */
+/** Builds when a file changed since the last successful build, judged by content. The root must be the working folder. */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
   const stamp = await hashFiles(sources, notSources);
   const built = await readFile(stampFile, 'utf8').catch(() => '');
@@ -30,7 +30,7 @@ export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Compiles contract, server and sandbox and bundles the web application. @throws Problem with the compiler's words. */
+/** Compiles contract, server and sandbox and bundles the web application. @throws Problem with the compiler's output. */
 async function build(signal?: AbortSignal): Promise<void> {
   const compile = [tools.tsc, '-b', 'contract', 'server', 'sandbox'];
   const bundle = [resolve(tools.vite), 'build'];

@@ -18,7 +18,7 @@ async function makeProject() {
     { name: 'first', files: ['first/**'] },
     { name: 'second', files: ['{first,second}/**'] },
   ];
-  /** The parts that the check was run on, with the verdict that it gives. */
+  /** Runs the check, which gives this verdict, and returns the parts that it ran on. */
   async function check(passes = true): Promise<string[]> {
     let ran: string[] = [];
     await checkChangedParts(root, 'lint', parts, async (names) => {
@@ -40,7 +40,7 @@ test('a part is checked again when its files or those that it imports changed, a
   expect(await check()).toEqual(['first', 'second']);
 });
 
-test('a part on which the check failed is checked again although nothing changed', async () => {
+test('a part on which the check failed is checked again without a change', async () => {
   const { check } = await makeProject();
   expect(await check(false)).toEqual(['first', 'second']);
   expect(await check()).toEqual(['first', 'second']);

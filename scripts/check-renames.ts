@@ -4,10 +4,10 @@ import { glob } from 'tinyglobby';
 import { runNode, tools } from './run-program.ts';
 
 const FILES = 30;
-/** Bytes by which a chunk may differ: the names of files are part of some addresses in it. */
+/** The sizes of a chunk may differ by this many bytes, because some addresses in it contain names of files. */
 const TOLERANCE = 1000;
 
-/** Files that others find by their place, not by an import. */
+/** Files that other programs find by their path, not by an import. */
 const foundByName = ['src/app/entry-*.tsx', 'src/**/pages/*.tsx', 'src/styles/**'];
 
 /**
@@ -17,7 +17,7 @@ const foundByName = ['src/app/entry-*.tsx', 'src/**/pages/*.tsx', 'src/styles/**
 export async function run([given]: string[]): Promise<number> {
   const seed = Number(given ?? Date.now() % 1_000_000);
   process.stdout.write(`Seed ${seed}\n`);
-  // Inside the checkout, so that the copies find their packages.
+  // Inside the checkout, so that the copies find the installed packages.
   const folder = await mkdtemp('.cache/renames-');
   try {
     const before = await copyWeb(join(folder, 'before'));
@@ -32,7 +32,7 @@ export async function run([given]: string[]): Promise<number> {
   }
 }
 
-/** Copies the web application with what its settings expect beside it. Answers the folder of the copy. */
+/** Copies the web application with the settings that it needs. Returns the folder of the copy. */
 async function copyWeb(folder: string): Promise<string> {
   const to = join(folder, 'web');
   const skipped = ['web/dist', 'web/node_modules'];
@@ -45,7 +45,7 @@ async function copyWeb(folder: string): Promise<string> {
   return to;
 }
 
-/** Renames files and mends the imports that name them. Answers the old and the new name of each. */
+/** Renames files and corrects the imports that name them. Returns the old and the new name of each. */
 async function renameFiles(root: string, seed: number): Promise<[string, string][]> {
   const ignore = [...foundByName, '**/*.test.*', 'src/lib/testing/**'];
   const named = await readFile(join(root, 'scripts/offline-shell.ts'), 'utf8');
@@ -75,7 +75,7 @@ function newName(file: string, random: () => number): string {
   return `x${Math.floor(random() * 1e9).toString(36)}-${basename(file).length}${extname(file)}`;
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -42,7 +42,9 @@ const promiseParts: Part[] = [
   ],
 }));
 
-/** `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. All checks run, also after one has failed. */
+/**
+ * `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. A failed check does not stop the others.
+ */
 export async function run(): Promise<number> {
   const results = [
     await passes('Types', async () => {

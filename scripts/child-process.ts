@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import pretty from 'pino-pretty';
 import { Problem } from './problem.mjs';
 
-/** What a child says over its channel when it is ready. */
+/** The message of a child that is ready. */
 export interface Ready {
   url: string;
   smtpPort?: number;
@@ -12,17 +12,17 @@ export interface Ready {
 
 export interface Child {
   ready: Ready;
-  /** Resolves with what to tell the person when the child ends without having been asked to. */
+  /** Resolves with a sentence for the person when the child ends by itself. */
   died: Promise<Problem>;
-  /** Asks it to finish what it is doing and waits until it has ended; when `hurry` is aborted it ends at once. */
+  /** Asks the child to finish its work and waits until it has ended. When `hurry` aborts, the child is killed. */
   stop(hurry: AbortSignal): Promise<void>;
 }
 
 export interface ChildOptions {
   env: NodeJS.ProcessEnv;
-  /** Ends the child when it is aborted before the child is ready. */
+  /** When it aborts before the child is ready, the child is ended. */
   signal: AbortSignal;
-  /** Log lines show where in the source they come from. */
+  /** Log lines show the place in the source that wrote them. */
   withStacks?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function startChild(name: string, args: string[], options: ChildOpt
   const ready = await Promise.race([firstMessage(child), died]);
   options.signal.removeEventListener('abort', abandon);
   if (ready instanceof Problem) throw ready;
-  // From here on what it complains about is for the person to see at once.
+  // From now on the person sees the child's errors at once.
   child.stderr?.on('data', (chunk: string) => process.stderr.write(chunk));
   return { ready, died, stop };
 }
@@ -75,7 +75,7 @@ async function firstMessage(child: ChildProcess): Promise<Ready> {
   return message;
 }
 
-/** Log lines as a person reads them; the places in the source are for those who develop. */
+/** Formats log lines for a person. The places in the source are only for developers. */
 function readableLog(withStacks: boolean) {
   const ignore = withStacks ? 'pid,hostname' : 'pid,hostname,err.stack';
   return pretty({ ignore, sync: true, colorize: process.stdout.isTTY });
@@ -85,7 +85,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Its own words are best; one that was killed had no time for any. */
+/** The child's own error says most. A killed child leaves none. */
 function describeEnd(name: string, child: ChildProcess, words: string): string {
   const how = child.signalCode ?? `exit code ${child.exitCode}`;
   return words.trim() || `The ${name} stopped unexpectedly (${how}).`;

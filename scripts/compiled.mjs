@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 
 const root = new URL('..', import.meta.url);
 
-/** What `npm run build` makes, by one file for each of its parts. */
+/** The files of `npm run build`, one file to check for each part. */
 export const outputs = [
   'contract/dist/accounts.js',
   'server/dist/main.js',

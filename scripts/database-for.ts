@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 export interface ProjectDatabase {
   url: string;
-  /** The default database, when it is in use. */
+  /** The default database, when the settings name no other. */
   local: LocalDatabase | null;
 }
 
@@ -37,7 +37,10 @@ export async function openProjectDatabase(
   }
 }
 
-/** Like `openProjectDatabase`, but uses the default database where `npm start` is running it. For commands beside it. */
+/**
+ * Like `openProjectDatabase`, but also uses the default database that a running `npm start` has started. For commands that run
+ * beside it.
+ */
 export async function joinProjectDatabase(settings: Settings): Promise<ProjectDatabase> {
   const running = settings.databaseUrl ? null : await findRunningDatabase(settings.dataDir);
   return running ? { url: running, local: null } : openProjectDatabase(settings);

@@ -11,14 +11,14 @@ export interface DemoLogIn {
   password: string;
 }
 
-/** Loads the demo scenario on the first run, and answers its log-ins. Only ever called for the default database. */
+/** Loads the demo scenario on the first run, and returns its log-ins. Only called for the default database. */
 export async function loadDemo(
   seed: string[],
   databaseUrl: string,
   { dataDir, env }: Settings,
   signal: AbortSignal,
 ): Promise<DemoLogIn[]> {
-  // The seed command writes it when everything else is done.
+  // The seed command writes this file as its last step.
   const file = join(dataDir, 'demo-logins.json');
   if (!existsSync(file)) {
     await step('Loading the demo people', () =>

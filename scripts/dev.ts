@@ -1,7 +1,7 @@
 import { fromSource } from './run-program.ts';
 import { supervise } from './supervise.ts';
 
-/** `npm run dev`: like `npm start` but from the sources: server and sandbox restart on every change, pages reload through Vite. */
+/** `npm run dev`: like `npm start` but from the sources. Server and sandbox restart on every change, and Vite reloads pages. */
 export function run(): Promise<number> {
   return supervise({
     prepare: async () => {},

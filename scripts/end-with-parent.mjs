@@ -10,7 +10,7 @@ const GROUP_PATIENCE_S = 5;
  * @param {Promise<unknown>} ended
  */
 export function endWithParent(pid, signal, ended) {
-  // Of a group, some may ignore the signal; PostgreSQL takes the time it needs.
+  // Some processes of a group may ignore the signal; PostgreSQL ends after its clean-up.
   const afterwards = pid < 0 ? `sleep ${GROUP_PATIENCE_S}; kill -KILL ${pid};` : '';
   let over = false;
   const watch = () => {

@@ -5,17 +5,17 @@ import { runNode, tools } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('no test sees a setting of the caller', () => {
+test('tests do not see settings of the caller', () => {
   const seen = settingNames.filter((name) => process.env[name] !== undefined);
   expect(seen).toEqual(['NODE_ENV']);
   expect(process.env['NODE_ENV']).toBe('test');
   expect(Object.keys(process.env).filter((name) => name.startsWith('SANDBOX_'))).toEqual([]);
 });
 
-test('not even when the caller has exported all of them', async () => {
+test('tests do not see settings that the caller has exported', async () => {
   const exported = Object.fromEntries([...settingNames, 'SANDBOX_PORT'].map((name) => [name, 'nonsense']));
   const { VITEST: _, ...env } = process.env;
-  const title = 'no test sees a setting of the caller';
+  const title = 'tests do not see settings of the caller';
   const args = [tools.vitest, 'run', '--project', 'scripts', 'scripts/environment.test.ts', '-t', title];
   const output = await runNode(args, { cwd: root, env: { ...env, ...exported } });
   expect(output).toMatch(/1 passed/);

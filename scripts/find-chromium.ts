@@ -5,7 +5,7 @@ import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 import { runProgram } from './run-program.ts';
 
-/** Chromium without its windows: for the same pages it takes about half the processor time. */
+/** Chromium without windows takes about half the processor time for the same pages. */
 const headlessShell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -31,7 +31,7 @@ function onPath(names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** Installs the headless shell beside Debian's own Chromium, when nothing else on the machine changes by it. */
+/** Installs the headless shell beside Debian's own Chromium, if that changes no other package. */
 async function addHeadlessShell(): Promise<void> {
   const hasDebians = () => spawnSync('dpkg-query', ['--show', 'chromium-common']).status === 0;
   if (onPath([headlessShell]) || !mayInstall() || !hasDebians()) return;
@@ -63,7 +63,7 @@ async function fromDebian(): Promise<string> {
     say('Reading the lists of packages');
     await runProgram('apt-get', ['update'], { env: aptEnv });
     say("Installing Debian's Chromium");
-    // The fonts are what pages fall back to: without any, a browser draws no letters at all.
+    // The fallback fonts of pages: without any font, a browser draws no text.
     const install = (browser: string) =>
       runProgram('apt-get', [...aptInstall, browser, 'fonts-liberation'], { env: aptEnv });
     // Older releases have no headless shell.

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** Gzipped bytes of the scripts without which a page is not alive. See decision 9. */
+/** The limit in gzipped bytes for the scripts that a page needs for hydration. See decision 9. */
 const LIMIT = 150_000;
 const client = new URL('../web/dist/client/', import.meta.url);
 const ENTRY = 'src/app/entry-client.tsx';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The visitors' pages without a form to fill in. */
+/** The visitors' pages without a form. */
 const pages = [
   'landing/pages/home',
   'landing/pages/services',
@@ -24,7 +24,7 @@ const pages = [
   'tickets/pages/cenema',
 ];
 
-/** The files of some modules with everything that they import. */
+/** The files of some modules with all their imports. */
 function filesOf(manifest: Manifest, modules: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -38,7 +38,7 @@ function filesOf(manifest: Manifest, modules: string[]): Set<string> {
   return files;
 }
 
-// Expects the build that `npm test` makes first.
+// Needs the build that `npm test` makes first.
 test.each(pages)('the first view of %s downloads at most 150 kB of scripts', async (page) => {
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   const files = filesOf(manifest, [ENTRY, `src/features/${page}.tsx`]);

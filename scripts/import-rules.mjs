@@ -1,7 +1,7 @@
 // The import rules of ARCHITECTURE.md, as a rule of the linter: `.oxlintrc.json` loads this file.
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
-/** Modules of the server: a module imports only modules that stand before it. */
+/** Modules of the server: a module may import only modules that are listed before it. */
 const moduleOrder = [
   'catalogue',
   'lists',
@@ -27,7 +27,10 @@ const moduleOrder = [
   'session',
 ];
 
-/** Features of the web application: a feature imports only features that stand before it. One that is not listed imports none. */
+/**
+ * Features of the web application: a feature may import only features that are listed before it. A feature that is not listed may
+ * import none.
+ */
 const featureOrder = [
   'catalogue',
   'media',
@@ -49,7 +52,7 @@ const featureOrder = [
   'design-system',
 ];
 
-/** Layers of the web application: a layer imports only layers that stand before it. */
+/** Layers of the web application: a layer may import only layers that are listed before it. */
 const webLayers = ['lib', 'ui', 'data', 'features', 'app'];
 
 /**
@@ -94,7 +97,7 @@ function place(path) {
 /** @param {string} file @param {Place} from @param {Place} to @returns {string | null} */
 function brokenServerRule(file, from, to) {
   if (to.workspace !== 'server') return null;
-  // The one object that every module gets holds the settings.
+  // The settings belong to the one object that every module gets.
   if (file === 'server/src/platform/platform.ts' && to.layer === 'config.ts') return null;
   if (from.layer === 'platform' && to.layer !== 'platform') return 'platform knows nothing of the rest';
   if (from.layer !== 'modules') return null;

@@ -54,7 +54,7 @@ test.each([
   else expect(brokenRule(file, target)).toContain(rule);
 });
 
-test('the linter refuses a forbidden import, however it is written, and lets the others pass', async () => {
+test('the linter refuses a forbidden import in every syntax, and accepts allowed ones', async () => {
   const root = await mkdtemp(join(tmpdir(), 'import-rules-'));
   const repository = fileURLToPath(new URL('..', import.meta.url));
   const folder = join(root, 'server/src/modules/accounts');

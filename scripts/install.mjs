@@ -8,16 +8,16 @@ import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 import { listenForStop } from './stop-requests.mjs';
 
-/** What npm and the install scripts of packages get to end by themselves before they are killed. */
+/** How long npm and the install scripts of packages may take to end before they are killed. */
 const STOP_PATIENCE_MS = 5_000;
 
-/** The exit code of what was ended by Ctrl-C. */
+/** The exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
-/** Outside node_modules, which npm deletes first: it is there while an installation runs, and stays when one was cut off. */
+/** Outside node_modules, which npm deletes first. The file exists while an installation runs, and stays when it was cut off. */
 const unfinishedMark = '.cache/installing';
 
-/** Inside node_modules, so that it goes with the packages that it describes. */
+/** Inside node_modules, so that it is deleted with the packages that it describes. */
 const recordFile = 'node_modules/.installed.json';
 
 /**
@@ -142,13 +142,13 @@ async function record(root) {
     if (name.includes('node_modules/') && !link) sizes[name] = sizeOf(path.join(root, name));
   }
   const file = path.join(root, recordFile);
-  // Under its name only when it is complete, and never into a file that another copy of the folder shares.
+  // The file gets its name when it is complete, and replaces the old one, which another copy of the folder may share.
   const unfinished = `${file}.${process.pid}`;
   try {
     await writeFile(unfinished, JSON.stringify({ about: await about(root), sizes }));
     await rename(unfinished, file);
   } catch (error) {
-    // Packages that this user may only read are compared anew each time.
+    // When this user cannot write there, the packages are compared anew each time.
     if (!['EACCES', 'EROFS', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ''))
       throw error;
   }
@@ -204,7 +204,7 @@ async function readJson(file) {
  * @returns {Promise<void>}
  */
 function npmCi(root) {
-  // Run by npm, its own path is known; the name alone may be a different one.
+  // When npm runs this script, its path is known; the name alone may find another npm.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

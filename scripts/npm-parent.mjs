@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 500;
 
-/** Our parent when this program began. */
+/** The parent process at the start of this program. */
 const parent = process.ppid;
 
 /**

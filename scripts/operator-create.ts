@@ -7,7 +7,7 @@ export async function run(args: string[]): Promise<number> {
   const settings = readSettings();
   const database = await joinProjectDatabase(settings);
   try {
-    // Not compiled: a build would replace what a running npm start serves.
+    // Runs from the sources: a build would replace the files that a running npm start serves.
     return await runInView([...fromSource('server/src/commands/operator-create.ts'), ...args], {
       env: { ...settings.env, DATABASE_URL: database.url },
     });

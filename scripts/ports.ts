@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 
-/** A server whose start script was killed finishes its requests before it gives the port back. */
+/** A server whose start script was killed finishes its requests before it frees the port. */
 const PATIENCE_MS = 3_000;
 
-/** @throws Problem naming the setting when the port cannot be had. Port 0 is always free. */
+/** @throws Problem naming the setting when the port is taken. Port 0 is always free. */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
-  // Browsers try ::1 first for "localhost": a program that holds only that one would get our visitors.
+  // Browsers try ::1 first for "localhost": a program that listens only there would get our visitors.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
   const deadline = Date.now() + PATIENCE_MS;
   for (const one of hosts) {
@@ -31,7 +31,7 @@ function sentence(obstacle: string, port: number, host: string, setting: string)
   return `Port ${port} on ${host} cannot be listened on (${obstacle}): set HOST to an address of this machine.`;
 }
 
-/** The code of the error that listening there gives, or null when it works. */
+/** The code of the error when listening there fails, or null when it works. */
 function obstacleTo(port: number, host: string): Promise<string | null> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findProblems, type Promised, readCoverage, readPromises, readTags } from './product-coverage.ts';
 
-/** Put together here, so that the tags of this sample are not taken for tags of this file. */
+/** The tag is assembled here, so that the samples do not count as tags of this file. */
 const mark = '// Shows:';
 const source = `
 ${mark} greeting-1, greeting-2
@@ -70,7 +70,7 @@ test.each([
   expect(problems(promised).filter((text) => text.includes(`${promised.id} `))).toEqual(found);
 });
 
-test('a tag of a line that is gone, and an id that stands twice, are found', () => {
+test('a tag of a removed line, and a duplicate id, are found', () => {
   expect(problems(promise('greeting-1', 'Hello'), promise('greeting-1', 'Hello again'))).toEqual([
     'docs/product.md:1 greeting-1 stands there twice',
     'a.test.ts:2 shows greeting-2, which docs/product.md does not have',

@@ -13,7 +13,7 @@ export type Chat = Awaited<ReturnType<typeof openChat>>;
 /** Milliseconds from the sending of a message. */
 export interface Latencies {
   acknowledged: number[];
-  /** Heard by the other person. */
+  /** The other person has received it. */
   heard: number[];
 }
 
@@ -49,7 +49,7 @@ export async function openChat(url: string, couples: Couple[]) {
   }
 
   return {
-    /** Sends at a steady rate, each on time whatever became of those before. */
+    /** Sends at a steady rate, each message on time, whether or not earlier ones were delivered. */
     async steadily(perSecond: number, seconds: number): Promise<Latencies> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
       const sending: Promise<void>[] = [];

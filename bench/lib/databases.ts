@@ -18,7 +18,7 @@ export const BENCH_DATA = '.cache/bench';
 /** One seed of the large scenario has at most a million people. */
 const PEOPLE_A_SEED = 900_000;
 
-/** Customers that many jobs are posted by. */
+/** The customers who posted the jobs. */
 const POSTERS = 10_000;
 
 /** Who write messages; a customer has some dozens of conversations. */
@@ -113,7 +113,7 @@ async function fill(url: string, content: Content): Promise<void> {
         written += artisans;
       }
     }
-    // These databases are measured without looking at pictures: making AVIF meanwhile would be measured too.
+    // The benches do not measure pictures, and making AVIF meanwhile would disturb them.
     if (content !== 'demo') await client.query('update pictures set avif = true');
     await client.query('vacuum analyze');
   } finally {
@@ -137,7 +137,7 @@ async function lengthenOne(client: pg.Client): Promise<void> {
   );
 }
 
-/** Does at once what a task does within minutes of a first start. */
+/** Runs at once the task that a first start runs within minutes. */
 async function makeAllAvif(url: string): Promise<void> {
   const log = createLog('silent');
   const { db } = openDatabase(url, log, { size: 1 });

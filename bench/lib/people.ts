@@ -7,7 +7,7 @@ interface OpenSession {
   token: string;
 }
 
-/** Writes so many people, each with an open session, whose tokens the server takes that has this secret. */
+/** Inserts people, each with an open session, and returns tokens that a server with that secret accepts. */
 export async function addPeople(databaseUrl: string, secret: string, count: number): Promise<OpenSession[]> {
   const rows = await queryOnce<{ id: string; account_id: string }>(
     databaseUrl,
@@ -26,7 +26,7 @@ export async function addPeople(databaseUrl: string, secret: string, count: numb
   );
 }
 
-/** Opens a session of somebody who is there. Answers its token. */
+/** Opens a session of an existing person. Returns its token. */
 export async function openSessionOf(databaseUrl: string, secret: string, accountId: string): Promise<string> {
   const [session] = await queryOnce<{ id: string }>(
     databaseUrl,

@@ -24,7 +24,7 @@ export interface Line {
   holds: boolean;
 }
 
-/** Prints the figures of one bench and keeps them in `bench/results/{name}.md`. */
+/** Prints the figures of one bench and writes them to `bench/results/{name}.md`. */
 export async function keepResults(name: string, title: string, how: string, lines: Line[]): Promise<void> {
   const table = lines.map(
     ({ what, measured, limit, holds }) =>

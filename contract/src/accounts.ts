@@ -10,7 +10,7 @@ export const roles = ['user', 'artisan'] as const;
 export const verificationMethods = ['sms', 'whatsapp', 'email'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** How the messages of the sign-up and log-in forms read: the specification's, and three of ours. */
+/** The texts of the sign-up and log-in forms: the specification's, and three of ours. */
 export const accountTexts = {
   loginRequired: 'Email and password are required',
   emailRequired: 'Email is required',
@@ -26,7 +26,7 @@ export const accountTexts = {
   recoverySms: 'Recovery text message sent!',
 } as const;
 
-/** The logged-in person as the browser stores it under `user`. Only ever answered to that person. */
+/** The logged-in person as the browser stores it under `user`. Only that person gets it. */
 export const storedUser = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -56,9 +56,9 @@ export const storedUser = z.object({
   insta_profile_url: z.string(),
   twitter_profile_url: z.string(),
   portfolio_link: z.string(),
-  /** How many links to social media the person's plan lets a profile show. */
+  /** How many social links the person's plan allows on a profile. */
   social_links_allowed: z.number(),
-  /** Whether the person's plan lets their jobs be urgent. */
+  /** Whether the person's plan allows urgent jobs. */
   urgent_jobs_allowed: z.boolean(),
   chat_only: z.boolean(),
   gallery_img_urls: z.array(z.string()),
@@ -74,7 +74,7 @@ export type StoredUser = z.infer<typeof storedUser>;
 export const storedSubscription = z.object({ _id: z.string(), is_active: z.boolean() });
 export type StoredSubscription = z.infer<typeof storedSubscription>;
 
-/** A token, and what the browser stores beside it. */
+/** A token, and the data that the browser stores beside it. */
 const loggedIn = {
   ...ok,
   token: z.string(),
@@ -101,7 +101,7 @@ const samePasswords = z.refine<{ password?: string | undefined; confirm_password
   {
     error: accountTexts.passwordsDiffer,
     path: ['confirm_password'],
-    // Also beside other errors: a form says everything at once.
+    // Runs even when other fields are invalid, so that a form shows all its errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
@@ -110,7 +110,7 @@ const codeText = z
   .string(accountTexts.enterCode)
   .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), accountTexts.enterCode));
 
-/** `email` takes a proven e-mail address or a proven phone number: a person who signed up by SMS has only the latter. */
+/** `email` may be a confirmed e-mail address or a confirmed phone number: a person who signed up by SMS has only the latter. */
 export const login = operation({
   path: '/user_auth/login',
   summary: 'Log in with a proven email address or phone number and a password.',
@@ -140,19 +140,19 @@ export const signupStageOne = operation({
       /** The agreement box: recorded, never enforced. */
       agreed: z.optional(z.boolean()),
       terms_version: optionalText(40),
-      /** Given when a form that was sent before is corrected and sent again. */
+      /** Sent when a person corrects and repeats a form. */
       signup_id: optionalText(60),
     })
     .check(samePasswords),
   answer: z.object({
     ...ok,
     signup_id: z.string(),
-    /** `uncertain`: the provider did not confirm in time, the code may still arrive. */
+    /** `uncertain`: the provider did not confirm in time, so the code may still arrive. */
     delivery: z.enum(['sent', 'uncertain']),
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code may be requested. */
     resend_in: z.number(),
     resends: z.number(),
-    /** Where the code went, masked: `0803 *** 4567`, `a***@example.com`. */
+    /** The masked contact that the code was sent to: `0803 *** 4567`, `a***@example.com`. */
     sent_to: z.string(),
   }),
 });
@@ -178,7 +178,7 @@ export const signupStageTwo = operation({
     fullname: optionalName(),
     phone_no: requiredText(accountTexts.missingDetails, 30),
     email: requiredText(accountTexts.missingDetails, 254),
-    /** Absent after a reload of the page: then `signup_id` stands for it. */
+    /** Absent after a reload of the page: then `signup_id` replaces it. */
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     signup_id: optionalText(60),
@@ -204,7 +204,10 @@ export const googleSignup = operation({
     fullname: optionalName(),
     email: optionalText(254),
     phone_no: optionalText(30),
-    /** The password of an account that already has this e-mail address: it is linked, never taken over. */
+    /**
+     * The password of an account that already has this e-mail address. With it the account is linked with Google; without it the
+     * call is refused.
+     */
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     agreed: z.optional(z.boolean()),
@@ -231,7 +234,10 @@ export const resetPassword = operation({
     resetPasswordCode: requiredText('All fields are required', 4000),
     old_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
-  /** After a change `token` replaces the session's own; a recovery logs the person in, unless the account is out of use. */
+  /**
+   * After a change `token` replaces the session's own; a recovery logs the person in, unless the account is suspended or being
+   * deleted.
+   */
   answer: z.object({
     ...ok,
     token: z.optional(z.string()),

@@ -4,8 +4,8 @@ import { ok, operation, requiredText } from './operation.ts';
 export const APPEAL_MAX = 2000;
 
 /**
- * Where the one appeal of a suspended person stands: still theirs to make, with the token that lets them, waiting for an
- * operator, or refused for the reason told.
+ * The state of a suspended person's only appeal: still possible, with the token that permits it; waiting for an operator; or
+ * refused, with the reason.
  */
 export const appealStanding = z.discriminatedUnion('state', [
   z.object({ state: z.literal('possible'), token: z.string() }),

@@ -7,8 +7,8 @@ export interface Area {
 }
 
 /**
- * What people call places that are not local government areas: an area leads to the one it lies in (the larger part of it),
- * a town that spreads over several leads to its state. Names are parted by commas.
+ * Everyday names of places that are not local government areas. The name of a district means the area with its larger part; the
+ * name of a town that spreads over several areas means its state. Names are separated by commas.
  */
 const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Lagos: {

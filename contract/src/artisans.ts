@@ -4,7 +4,7 @@ import { cursorText, listLimit, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
-/** An artisan in a list: everything public that a card shows, under all the names of the specification. */
+/** An artisan in a list: all public data of a card, under all names of the specification. */
 export const artisanCard = z.object({
   _id: z.string(),
   /** The last part of the public address: `/a/{slug}`. */
@@ -19,22 +19,22 @@ export const artisanCard = z.object({
   specific_category: z.string(),
   state: z.string(),
   city: z.string(),
-  /** Mean of the stars with one decimal; 0 without any. */
+  /** Mean rating with one decimal; 0 without ratings. */
   rating: z.number(),
   no_of_ratings: z.number(),
   total_reviews: z.number(),
-  /** Naira. */
+  /** In naira. */
   min_service_charge: z.number(),
   is_verified: z.boolean(),
-  /** A boost of theirs is running: the card is labelled 'Featured'. */
+  /** A boost gave the card its place, so it has the label 'Featured'. */
   is_featured: z.boolean(),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 
-/** An artisan's own page. Contact is never in it: a call token reveals the number. */
+/** An artisan's own page. It contains no contact: a call token reveals the number. */
 export const artisanDetail = z.object({
   ...artisanCard.shape,
-  /** Has a running Elite plan: a mark of its own, which says nothing about who they are. */
+  /** The artisan has a running Elite plan. This mark says nothing about the identity check. */
   is_elite: z.boolean(),
   location: z.string(),
   long_desc: z.string(),
@@ -47,13 +47,13 @@ export const artisanDetail = z.object({
   insta_profile_url: z.string(),
   twitter_profile_url: z.string(),
   chat_only: z.boolean(),
-  /** ISO time. */
+  /** As ISO time. */
   member_since: z.string(),
 });
 export type ArtisanDetail = z.infer<typeof artisanDetail>;
 
 const filters = {
-  /** Substring of name or short description, or whole words that mean a skill. */
+  /** A part of the name or short description, or whole words that mean a skill. */
   query: optionalText(QUERY_MAX),
   category: optionalText(100),
   skill: optionalText(100),
@@ -74,7 +74,7 @@ const artisanList = {
 
 const searchAnswer = z.object({
   ...artisanList,
-  /** A close spelling that would find something, e.g. `Plumber` for `plumer`. Never mixed into the list. */
+  /** A close spelling that would find something, e.g. `Plumber` for `plumer`. Its results are not in the list. */
   did_you_mean: z.optional(z.string()),
 });
 export type ArtisanList = z.infer<typeof searchAnswer>;
@@ -129,7 +129,7 @@ export const favouriteArtisan = operation({
   access: 'session',
   request: z.object({
     artisan_id: requiredText('Please say which artisan', 100),
-    /** The wanted state, so that a retried call changes nothing; without it the heart flips. */
+    /** The wanted state, so that a retried call changes nothing. Without it, the call switches to the opposite state. */
     favourite: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, user: z.object({ favourite_artisans: z.array(z.string()) }) }),

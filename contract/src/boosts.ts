@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, operation } from './operation.ts';
 
-/** What the own profile would share, or shares, with other boosted artisans, and how often it was shown. */
+/** With how many boosted artisans the own profile shares, or would share, the featured places, and how often it was shown. */
 export const viewBoost = operation({
   path: '/user_artisan/view_boost',
   summary:
@@ -18,11 +18,11 @@ export const viewBoost = operation({
     /** Others of the same skill who are boosted now: in the same state, and in all states. */
     others_in_state: z.number(),
     others_in_nigeria: z.number(),
-    /** About how often a day the profile would be shown in featured places. Null where there are no figures yet. */
+    /** The expected number of views in featured places on one day. Null without figures from the past. */
     expected_per_day: z.nullable(z.number()),
-    /** Whose figures of the last 7 days that is worked out from. */
+    /** The group whose figures of the last 7 days the expectation is computed from. */
     expected_from: z.nullable(z.enum(['skill_in_state', 'skill', 'everybody'])),
-    /** How often the profile stood in a featured place of a list that somebody opened: today, and in 30 days with today. */
+    /** How often people opened a list with the profile in a featured place: today, and in 30 days including today. */
     shown_today: z.number(),
     shown_in_30_days: z.number(),
   }),

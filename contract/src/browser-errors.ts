@@ -12,7 +12,7 @@ export const reportClientError = operation({
     'Report an error of a page. The report is scrubbed, counted by day, and holds nothing that names a person.',
   access: 'public',
   request: z.object({
-    /** In which situation, in the application's own words. */
+    /** The situation of the error, as a name of the application. */
     source: short(100),
     /** The kind of error, e.g. `TypeError`. */
     name: short(100),
@@ -21,7 +21,7 @@ export const reportClientError = operation({
     stack: short(4000),
     /** The pattern of the route, e.g. `/a/:slug`. */
     route: short(200),
-    /** The file from which the application started, without its ending: each release has another. */
+    /** The name of the entry script without its ending, which differs in each release. */
     release: short(100),
     /** Whether the browser believed to be connected. */
     online: z.boolean('Please say whether the browser was online'),
@@ -42,7 +42,7 @@ const browserError = z.object({
   /** Families with versions, e.g. `Chrome 120`. */
   browsers: z.array(z.string()),
   count: z.number(),
-  /** How many of them happened without a connection. */
+  /** How many of the errors happened without a connection. */
   offline: z.number(),
   first_seen: z.string(),
   last_seen: z.string(),
@@ -60,7 +60,7 @@ export const viewBrowserErrors = operation({
     next_cursor: z.nullable(z.string()),
     /** The share of page views that report their errors, from 0 to 1. */
     share: z.number(),
-    /** No further error is added today, because the day's list is full; known ones are still counted. */
+    /** Whether the day's list is full: no further error is added today, but known ones are still counted. */
     full: z.boolean(),
   }),
 });

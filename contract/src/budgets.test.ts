@@ -16,7 +16,7 @@ describe('budgetRanges', () => {
   });
 
   // Shows: member-rules-3, member-rules-4, member-constants-11
-  it('has an open end', () => {
+  it('ends with a range without an upper bound', () => {
     expect(budgetRanges).toHaveLength(5);
     expect(budgetOf('500000+')).toEqual({ minKobo: naira(500_000), maxKobo: null });
   });
@@ -51,7 +51,7 @@ describe('normaliseBudget', () => {
   ])('%j and %j are refused', (one, other) => expect(normaliseBudget(one, other)).toBeNull());
 
   // Shows: member-calls-17
-  it('does not care for the order', () => {
+  it('accepts the two bounds in any order', () => {
     const bound = fc.oneof(
       fc.integer({ min: -10, max: 1e9 }),
       fc.constantFrom(null, undefined, '', 'x', '500000+'),

@@ -1,6 +1,6 @@
 import { parseNaira } from './money.ts';
 
-/** What a poster is ready to pay, in kobo. `maxKobo` null: no upper bound. */
+/** The amounts that a poster is ready to pay, in kobo. `maxKobo` null means no upper bound. */
 export interface Budget {
   minKobo: number;
   maxKobo: number | null;
@@ -21,9 +21,9 @@ export function budgetOf(range: BudgetRange): Budget {
 type Bound = string | number | null | undefined;
 
 /**
- * The budget that two bounds in naira mean. They may arrive swapped, as the job form sends them, so the lower one is the minimum;
- * an empty or missing one means no upper bound, whichever of the two it is, and so does a plus ('500000+').
- * Null when neither is given or one is not an amount.
+ * The budget of two bounds in naira. They may arrive swapped, as the job form sends them, so the lower one is the minimum. An
+ * empty or missing bound means no upper bound, whichever of the two it is, and so does a plus ('500000+'). Null when both are
+ * missing or one is not an amount.
  */
 export function normaliseBudget(one: Bound, other: Bound): Budget | null {
   const given = [one, other].filter(isGiven);

@@ -42,11 +42,11 @@ describe('catalogue', () => {
     expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
   });
 
-  it('names skills so that they can stand between two slashes of an address', () => {
+  it('names skills by texts that are valid as one part of an address', () => {
     expect(skills.filter((skill) => !/^[A-Za-z0-9][A-Za-z0-9 &-]*$/.test(skill))).toEqual([]);
   });
 
-  it('knows the words of the trades', () => {
+  it('has the everyday words of the trades', () => {
     const expected = [
       ...heroSuggestions,
       'Vulcanizer',
@@ -68,13 +68,13 @@ describe('findSkill', () => {
     expect(findSkill(text)).toMatchObject({ skill, category: { name: category } });
   });
 
-  it.each(['', 'Plumb', 'Home Repairs & Maintenance', '__proto__'])('%j is none', (text) => {
+  it.each(['', 'Plumb', 'Home Repairs & Maintenance', '__proto__'])('%j is not a skill', (text) => {
     expect(findSkill(text)).toBeNull();
   });
 });
 
 describe('findCategory', () => {
-  it('takes any case', () => {
+  it('finds a name in any case', () => {
     expect(findCategory(' cloud & devops')?.name).toBe('Cloud & DevOps');
     expect(findCategory('Plumber')).toBeNull();
   });

@@ -4,11 +4,11 @@ export type SkillKind = 'soft' | 'hard';
 export interface Category {
   name: string;
   kind: SkillKind;
-  /** Names only: a skill belongs to exactly one category, so its name says everything. */
+  /** Only names: a skill belongs to exactly one category, so its name identifies it. */
   skills: readonly string[];
 }
 
-/** The catalogue: nine digital categories, then ten trades, with the words that people use for the work. */
+/** The catalogue: nine digital categories, then ten trades, each with its skills. */
 export const categories: readonly Category[] = [
   {
     name: 'Software Development',
@@ -438,7 +438,7 @@ export function findCategory(name: string): Category | null {
   return categoryByName.get(skillKey(name)) ?? null;
 }
 
-/** A name as part of an address: 'Project/Product Management' is 'project-product-management'. */
+/** A name as part of an address: 'Project/Product Management' becomes 'project-product-management'. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The choices of the minimum service charge, shown as the label and sent as naira. */
+/** The choices of the minimum service charge. The page shows the label and sends the amount in naira. */
 export const minimumCharges = [
   { label: '#10,000', naira: 10_000 },
   { label: '#20,000', naira: 20_000 },

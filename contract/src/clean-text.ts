@@ -1,11 +1,11 @@
-/** Characters that take no room on a screen, in any script. */
+/** Characters without a visible width, in any script. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Control characters but the end of a line and the tabulator, and whatever turns the direction of what follows. */
+/** Control characters except the line feed and the tab, and characters that change the direction of the following text. */
 const misleading = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A name or a title as it is kept: one line, without characters that nobody sees, which hide what it is or turn the text around
- * it, and without pictures, of which a tick or a badge would claim what only we may say.
+ * The stored form of a name or a title: one line, without invisible characters and characters that turn the direction of text,
+ * which could hide what it says, and without pictures: a tick or a badge in a name could look like a mark of the product.
  */
 export function cleanName(typed: string): string {
   return typed
@@ -16,12 +16,12 @@ export function cleanName(typed: string): string {
     .trim();
 }
 
-/** A text of several lines as it is kept. Pictures and what joins letters may stay. */
+/** The stored form of a text of several lines. Pictures and characters that join letters may stay. */
 export function cleanText(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replace(misleading, '').trim();
 }
 
-/** One thing a line, without lines on which nothing is to be seen. */
+/** The stored form of a list with one entry on each line, without lines that show nothing. */
 export function cleanLines(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')
@@ -29,12 +29,12 @@ export function cleanLines(typed: string): string {
   return lines.filter(isSeen).join('\n');
 }
 
-/** Whether anything of a text takes room on a screen. */
+/** Whether a text has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(unseen, '').trim() !== '';
 }
 
-/** Whether there is anything in a text to read. */
+/** Whether a text has a letter or a digit. */
 export function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(unseen, ''));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ContactKind, findContact } from './contact-details.ts';
 
-describe('contact in a text is found, also when it hides', () => {
+describe('contact in a text is found, even when it is disguised', () => {
   test.each<[string, ContactKind]>([
     ['Call me on 08031234567', 'phone'],
     ['0803 123 4567', 'phone'],
@@ -51,7 +51,7 @@ describe('contact in a text is found, also when it hides', () => {
   });
 });
 
-describe('what only looks like contact may stay', () => {
+describe('text that only looks like contact is allowed', () => {
   test.each([
     '',
     'Pipes, taps and water heaters since 2009',
@@ -101,7 +101,7 @@ test.each([
   '1,',
   'dot ',
   ',000',
-  // One letter that is eighteen when it is unmasked, and one that is an 'o' among others.
+  // The first is one letter that unmasks to eighteen letters; the second has an 'o' among other letters.
   'ﷺ',
   '⒪',
 ])('thousands of %j are judged at once', (piece) => {

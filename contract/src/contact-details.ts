@@ -1,6 +1,6 @@
 /**
- * Contact is what a plan buys, and outside the product nobody is protected: so names, descriptions and jobs carry none.
- * Decision 28 of the design; what is refused is said kindly, with the words of `contactRefusal`.
+ * Contact is what plans sell, and the product cannot protect people outside of it, so names, descriptions and jobs must not
+ * contain any (decision 28 of the design). `contactRefusal` has the kind sentence of the refusal.
  */
 export type ContactKind = 'phone' | 'email' | 'link';
 
@@ -17,10 +17,14 @@ const digitWords: Record<string, string> = {
   nine: '9',
 };
 
-/** Nigerian mobile numbers, as `0803…`, `+234 803…`, `234 (0) 803…` or `234803…`, once what separates the digits is gone. */
+/**
+ * Nigerian mobile numbers, as `0803…`, `+234 803…`, `234 (0) 803…` or `234803…`, after the separators between the digits are
+ * removed.
+ */
 const mobileNumber = /^(?:(?:00)?2340?|0)[789][01]\d{8}$/;
 const LONGEST_NUMBER = 16;
-// Both begin at a sign or at the start of a word, never anywhere: a text made for it would keep the server busy for a minute.
+// Both patterns begin at a sign or at the start of a word. If they could begin anywhere, an attacker's text would keep the server
+// busy for a minute.
 const emailAddress =
   /[^\s@]@[^\s@]+?\.[a-z]{2,}|@\s*[a-z0-9-]{1,63}\s*(?:\.|\bdot\b)\s*(?:com|co|net|org|ng)\b|\bat\s+[a-z0-9-]{1,63}\s+dot\s+(?:com|co|net|org|ng)\b/i;
 const link =
@@ -28,7 +32,7 @@ const link =
 /** Tools of the trade whose names look like addresses. */
 const tools = /\b(?:asp|vb|ado)\.net\b|\b(?:socket|draw|bubble)\.io\b/gi;
 
-/** The kind of contact that a text gives away, also when it is spelt out or spaced apart; null when it gives none. */
+/** The kind of contact that a text contains, even when it is spelt out or spaced apart; null when it contains none. */
 export function findContact(text: string): ContactKind | null {
   const plain = unmask(text);
   if (emailAddress.test(plain)) return 'email';
@@ -36,24 +40,24 @@ export function findContact(text: string): ContactKind | null {
   return hasMobileNumber(text) ? 'phone' : null;
 }
 
-/** Whether a text holds a Nigerian mobile number, whatever its digits look like and whatever stands between them. */
+/** Whether a text contains a Nigerian mobile number, in any digits and with any separators. */
 export function hasMobileNumber(text: string): boolean {
   const digits = unmask(text)
     .toLowerCase()
     .replace(/zero|one|two|three|four|five|six|seven|eight|nine/g, (word) => digitWords[word] as string)
-    // Letters beside a digit that stand for one. Each stretch is read once: one ligature becomes eighteen letters, and looking around
-    // from each of them would take a quarter of a minute.
+    // Letters beside a digit that stand for one. Each stretch is read once: one ligature becomes eighteen letters, and looking
+    // around from each of them would take a quarter of a minute.
     .replace(/[\W_oh\d]+/g, (stretch) => (/\d/.test(stretch) ? stretch.replace(/oh?/g, '0') : stretch))
     .replace(/[il](?=\d)|(?<=\d)[il]/g, '1')
     .replace(/(?:double|triple)[\W_]*(\d)/g, (word, digit: string) => digit.repeat(word[0] === 'd' ? 2 : 3))
-    // Amounts and times of the day are no part of a number, though they stand beside others.
+    // Amounts and times of day are not part of a number, even beside one.
     .replace(/(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/g, 'amount')
     .replace(/(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g, 'time');
-  // Letters and signs of money part what is written; anything else may stand between the digits of one number.
+  // Letters and currency signs end a number; any other character may stand between its digits.
   return digits.split(/[^\d\W_]+|[₦$£€%#]+/).some((stretch) => joinsToNumber(stretch.match(/\d+/g) ?? []));
 }
 
-/** Whether some groups in a row are a number together: what stands before or after them may be other figures. */
+/** Whether adjacent groups of digits form a number together. The groups before and after them may be other figures. */
 function joinsToNumber(groups: string[]): boolean {
   return groups.some((_, from) => {
     let joined = '';
@@ -65,7 +69,10 @@ function joinsToNumber(groups: string[]): boolean {
   });
 }
 
-/** The text without disguise: digits and letters of any script and style that read as ours, and nothing that is not seen. */
+/**
+ * The text without disguise: digits and letters of any script and style become the Latin ones that they resemble, and invisible
+ * characters are removed.
+ */
 function unmask(text: string): string {
   return text
     .normalize('NFKC')
@@ -77,7 +84,7 @@ function unmask(text: string): string {
     .replace(/[([{]\s*dot\s*[)\]}]/gi, '.');
 }
 
-/** Unicode's decimal digits come in rows of ten, from zero to nine. */
+/** Unicode has the decimal digits of each script in a row of ten, from zero to nine. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let value = 0;

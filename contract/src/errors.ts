@@ -3,8 +3,7 @@ import { appealStanding } from './appeals.ts';
 import { leaving } from './leaving.ts';
 
 /**
- * The stable words a program can act on, each with the HTTP status it travels under.
- * The sentence for the person (`msg`) is free to change; these are not.
+ * Stable error codes for programs, each with its HTTP status. The sentence for the person (`msg`) may change; the codes may not.
  */
 export const errorStatus = {
   invalid_input: 400,
@@ -34,8 +33,11 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What every failed call answers. `retry_after` is in seconds, `field` names the input that was refused,
- * `link` a page of ours that shows what stands in the way, `appeal` what a suspended person can do, `leaving` how an account that is being deleted is kept. */
+/**
+ * The answer of every failed call. `retry_after` is in seconds; `field` names the refused input; `link` is a page of ours where
+ * the person can remove the obstacle; `appeal` says what a suspended person can do; `leaving` says how an account that is being
+ * deleted can be kept.
+ */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   msg: z.string(),

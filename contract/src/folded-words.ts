@@ -1,11 +1,11 @@
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /**
- * The words of a text in lower case, without marks, hooks and apostrophes ('Ṣọlá', 'ƙofa', "Jama'are" are
- * 'sola', 'kofa', 'jamaare'); any other punctuation parts words.
+ * The words of a text in lower case, without accents, hooks and apostrophes ('Ṣọlá', 'ƙofa', "Jama'are" become 'sola', 'kofa',
+ * 'jamaare'). Any other punctuation separates words.
  */
 export function foldedWords(text: string): string[] {
-  // Nearly all names: ten times as fast.
+  // A shortcut for nearly all names, ten times as fast.
   if (/^[a-z]+$/i.test(text)) return [text.toLowerCase()];
   const folded = text
     .normalize('NFKD')
@@ -15,7 +15,10 @@ export function foldedWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** One key for the singular and the plural of a folded word ('batteries', 'brushes', 'tiles'); not always a word itself. */
+/**
+ * A common key for the singular and the plural of a folded word ('batteries', 'brushes', 'tiles'). It is not always a word
+ * itself.
+ */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;
   return word

@@ -1,2 +1,2 @@
-/** What the search box of the home page suggests while a person types. Each is a skill of the catalogue. */
+/** The suggestions of the home page's search box. Each is a skill of the catalogue. */
 export const heroSuggestions = ['Plumber', 'Hairdresser', 'Web Developer', 'Painter', 'Electrician'] as const;

@@ -1,4 +1,4 @@
-/** The documents by which somebody can be known, with the words of the form. */
+/** The accepted identity documents, with the words of the form. */
 export const identityDocuments = {
   nin_slip: 'NIN slip or card',
   drivers_licence: "Driver's licence",
@@ -7,18 +7,18 @@ export const identityDocuments = {
 } as const;
 export type IdentityDocument = keyof typeof identityDocuments;
 
-/** The text in which somebody agrees to the comparison of their selfie. Changing the text means a new version. */
+/** The version of the text by which a person agrees to the comparison of their selfie. A changed text needs a new version. */
 export const SELFIE_CONSENT_VERSION = '2026-11-22';
 export const DOCUMENT_NUMBER_MAX = 40;
-/** Pictures of an identity check are deleted so many days after the decision. */
+/** Days after the decision until the pictures of an identity check are deleted. */
 export const IDENTITY_PICTURES_DAYS = 30;
 
-/** A document's number as it is compared: without spaces and dashes, in capitals. */
+/** A document's number in the form for comparison: capitals without spaces and dashes. */
 export function normalizeDocumentNumber(typed: string): string {
   return typed.replace(/[\s./-]/g, '').toUpperCase();
 }
 
-/** What is wrong with the number of a document; null when it can be one. */
+/** What is wrong with the number of a document; null when it is possible. */
 export function documentNumberProblem(kind: IdentityDocument, typed: string): string | null {
   const number = normalizeDocumentNumber(typed);
   if (kind === 'nin_slip') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits';

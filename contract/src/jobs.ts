@@ -8,10 +8,10 @@ import { picture } from './pictures.ts';
 
 export const JOB_TITLE_MAX = 120;
 export const JOB_TEXT_MAX = 5000;
-/** A job is open for so many days, then expires; a repost begins them anew. */
+/** Days until an open job expires; a repost starts them anew. */
 export const JOB_OPEN_DAYS = 60;
 
-/** What the pages of the specification say. */
+/** The texts of the specification's pages. */
 export const jobTexts = {
   logInFirst: 'You must be logged in to post a job',
   incomplete: 'Please fill all required fields',
@@ -24,10 +24,10 @@ export const jobTexts = {
   none: 'No job found',
 } as const;
 
-/** `closed` by its poster, `expired` after its days; both can be reposted. */
+/** `closed` by its poster, `expired` after its days. Both can be reposted. */
 export const jobStatuses = ['open', 'closed', 'expired'] as const;
 
-/** A job as a visitor sees it: never who posted it. */
+/** A job as a visitor sees it, without its poster. */
 export const jobTeaser = z.object({
   _id: z.string(),
   job_title: z.string(),
@@ -39,15 +39,15 @@ export const jobTeaser = z.object({
   city: z.string(),
   /** `state, city` */
   location: z.string(),
-  /** Naira. */
+  /** In naira. */
   min_budget: z.number(),
-  /** Naira; null without an upper bound. */
+  /** In naira; null without an upper bound. */
   max_budget: z.nullable(z.number()),
   is_fixed_price: z.boolean(),
-  /** Both say that it is urgent. */
+  /** Both fields say whether the job is urgent. */
   is_urgent: z.boolean(),
   is_featured: z.boolean(),
-  /** It is promoted: shown among the featured jobs. */
+  /** The job is shown among the featured jobs. */
   is_promoted: z.boolean(),
   /** When it was posted, epoch ms. */
   timestamp: z.number(),
@@ -72,10 +72,10 @@ export const jobCard = z.object({
 });
 export type JobCard = z.infer<typeof jobCard>;
 
-/** A job's own page, for a logged-in person. Contact is never in it. */
+/** A job's own page, for a logged-in person. It contains no contact. */
 export const jobDetail = z.object({
   ...jobCard.shape,
-  /** One a line. */
+  /** One on each line. */
   key_responsibilities: z.string(),
   key_requirements: z.string(),
   /** The account of the poster, under both names. */
@@ -87,14 +87,14 @@ export type JobDetail = z.infer<typeof jobDetail>;
 export const jobOrders = ['newest', 'highest_budget'] as const;
 
 const filters = {
-  /** Substring of title or description, or whole words that mean a skill. */
+  /** A part of the title or description, or whole words that mean a skill. */
   query: optionalText(QUERY_MAX),
   category: optionalText(100),
   skill: optionalText(100),
   state: optionalText(100),
   /** A local government area of `state`. */
   city: optionalText(100),
-  /** Jobs whose budget overlaps this choice of the form. */
+  /** The list has jobs whose budget overlaps this choice of the form. */
   budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
   urgent: z.optional(z.boolean()),
   order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
@@ -108,7 +108,7 @@ const listAnswer = {
   count: z.number(),
   count_capped: z.boolean(),
   next_cursor: z.nullable(z.string()),
-  /** A close spelling that would find something. Never mixed into the list. */
+  /** A close spelling that would find something. Its results are not in the list. */
   did_you_mean: z.optional(z.string()),
 };
 
@@ -126,7 +126,7 @@ export const notLoggedInViewJobs = operation({
   access: 'public',
   request: z.object({
     ...filters,
-    /** Only the promoted ones, as `view_featured_jobs`. */
+    /** Only promoted jobs, as in `view_featured_jobs`. */
     promoted: z.optional(z.boolean()),
   }),
   answer: z.object({ ...listAnswer, jobs: z.array(jobTeaser) }),
@@ -173,7 +173,7 @@ export const favouriteJob = operation({
   access: 'session',
   request: z.object({
     ...whichJob,
-    /** The wanted state, so that a retried call changes nothing; without it the heart flips. */
+    /** The wanted state, so that a retried call changes nothing. Without it, the call switches to the opposite state. */
     favourite: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, user: z.object({ favourite_jobs: z.array(z.string()) }) }),
@@ -193,7 +193,7 @@ export const viewUserJobs = operation({
   summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
   access: 'session',
   request: z.object({
-    /** As the pages send it; only the own one is answered. */
+    /** The pages send it; the server answers only the caller's own jobs. */
     _id: optionalText(100),
     page: pageNumber,
     limit: listLimit(PAGE_LIMIT_MAX),
@@ -205,7 +205,7 @@ const bound = z.optional(
   z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))], 'Please choose a budget')),
 );
 
-/** The fields of the form. The two bounds may come either way round, as numbers or as people write them. */
+/** The fields of the form. The two bounds may be swapped, and be numbers or amounts as people write them. */
 const jobForm = {
   job_title: requiredText(jobTexts.incomplete, JOB_TITLE_MAX, cleanName),
   job_desc: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanText),
@@ -235,7 +235,7 @@ export const createJob = operation({
   aliases: formAliases,
   request: z.object({
     ...jobForm,
-    /** Made once for each filled form: a second call with the same one answers the job that is there. */
+    /** The page makes one for each filled form. A second call with the same key answers the existing job. */
     idempotency_key: optionalText(100),
   }),
   answer: z.object({ ...ok, job: jobDetail }),

@@ -1,6 +1,6 @@
 import { hasMobileNumber } from './contact-details.ts';
 
-/** Where links of a profile may lead. All others could lead anywhere. */
+/** The hosts to which links of a profile may lead. A link to another host could lead anywhere. */
 const hosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
@@ -31,18 +31,18 @@ const portfolioHosts = [
   'youtube.com',
 ] as const;
 
-/** Pages of the hosts above that only lead elsewhere, wherever their address says. */
+/** Pages of the hosts above that redirect to any address. */
 const redirectHosts = /^(?:l|lm|lnkd)\./;
 const redirectPaths =
   /^\/+(?:l\.php|flx\/+warn|(?:i\/+)?redir(?:ect)?|safety\/+go|slink|offsite|link\/+v\d+|attribution_link|sharer(?:\.php|\/+sharer\.php)?|share\.php|dialog\/+\w+|intent\/+\w+|uas\/+login|authwall)(?:\/|$)/i;
-/** The address of another page inside one, plain or escaped. */
+/** The address of another page inside an address, plain or escaped. */
 const otherAddress = /(?:^|[/=?&#:\s])(?:https?:|\/\/|www\.)/i;
 
 export type LinkKind = keyof typeof hosts | 'portfolio';
 
 /**
- * The link as it is kept, always https, or null when it may not be shown. What people type without `https://` is
- * understood; an address with a user, a port or another host is not, nor one that only redirects or holds a phone number.
+ * The stored form of a link, always https, or null when the link is refused. A missing `https://` is added. An address with a
+ * user, a port or another host is refused, and so is one that redirects or contains a phone number.
  */
 export function readLink(kind: LinkKind, typed: string): string | null {
   const url = parse(typed);
@@ -65,7 +65,7 @@ function parse(typed: string): URL | null {
   }
 }
 
-/** Whether a page does no more than lead to another one, which could be anywhere. */
+/** Whether a page only redirects to another address, which could be any. */
 function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
   return (
     redirectHosts.test(hostname.replace(/^www\./, '')) ||
@@ -76,11 +76,11 @@ function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
   );
 }
 
-/** Addresses inside addresses are escaped once for each of them. */
+/** An address inside an address is escaped once for each level. */
 const ESCAPED_AT_MOST = 5;
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
-/** Each escape is read by itself: one per cent sign that escapes nothing must not hide all others. */
+/** Decodes each escape separately, so that a per cent sign that escapes nothing cannot hide the others. */
 function unescaped(text: string): string {
   let plain = text;
   for (let times = 0; times < ESCAPED_AT_MOST && plain.includes('%'); times += 1) {
@@ -89,7 +89,7 @@ function unescaped(text: string): string {
   return plain;
 }
 
-/** Bytes that are no UTF-8 text are read one by one, as servers do that take any byte. */
+/** Decodes bytes that are not UTF-8 one by one, as tolerant servers do. */
 function readEscapes(escaped: string): string {
   try {
     return decodeURIComponent(escaped);

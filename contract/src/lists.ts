@@ -15,5 +15,5 @@ export const pageNumber = z.optional(
     .check(z.minimum(1, 'Pages start at 1'), z.maximum(1_000_000, 'There is no such page')),
 );
 
-/** `next_cursor` of the answer before; the filters must be the same. */
+/** The `next_cursor` of the previous answer. The filters must be the same. */
 export const cursorText = optionalText(300);

@@ -101,7 +101,7 @@ describe('isPlace', () => {
 });
 
 describe('findPlace', () => {
-  it('answers the settled names', () => {
+  it('returns the names of the catalogue', () => {
     expect(findPlace('lagos state', 'somolu')).toMatchObject({ state: 'Lagos', lga: { name: 'Shomolu' } });
   });
 

@@ -24,7 +24,7 @@ export function lgasOf(state: StateName): Lga[] {
   }));
 }
 
-/** The place that a state and a local government area mean, in any known spelling, or null. */
+/** The place that a state and a local government area in any known spelling mean, or null. */
 export function findPlace(state: string, city: string): Place | null {
   const stateName = normaliseState(state);
   if (!stateName) return null;

@@ -3,7 +3,7 @@ import { LIST_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
-/** What the pages of the specification say. */
+/** The texts of the specification's pages. */
 export const messageTexts = {
   logInFirst: 'Please log in first',
   noUser: 'User not found',
@@ -19,22 +19,24 @@ export const messageTexts = {
 } as const;
 
 export const MESSAGE_MAX = 4000;
-/** How many messages a page holds unless told otherwise, and at most. */
+/** How many messages a page holds by default, and at most. */
 export const MESSAGE_PAGE = 50;
 export const MESSAGE_PAGE_MAX = 200;
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** The list scrolls to a new message by itself only when it stands within so many pixels of its end. */
+/** The list scrolls to a new message by itself only when it is scrolled to within this many pixels of its end. */
 export const AUTO_SCROLL_PX = 50;
-/** Somebody is shown as typing for so long after the last word of it. */
+/** How long a person is shown as typing after the last notice. */
 export const TYPING_MS = 5000;
-/** An opening message that nobody read gives its token back after so long. */
+/** The token of an opening message comes back when the message is unread for this long. */
 export const UNREAD_RETURN_HOURS = 48;
 
-/** Between two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job. */
+/**
+ * Kinds of conversations of two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job.
+ */
 export const personalConversationTypes = ['artisan', 'job'] as const;
 export type PersonalConversationType = (typeof personalConversationTypes)[number];
 
-/** `support`: between a person and the support team. */
+/** `support` is between a person and the support team. */
 export const conversationTypes = [...personalConversationTypes, 'support'] as const;
 export type ConversationType = (typeof conversationTypes)[number];
 
@@ -43,12 +45,12 @@ export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'pres
 export const chatFile = z.object({
   _id: z.string(),
   kind: z.enum(chatFileKinds),
-  /** Media type by content, e.g. `image/webp` or `application/pdf`. */
+  /** Media type of the content, e.g. `image/webp` or `application/pdf`. */
   type: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Short-lived signed address on this host; a fresh one comes with `get_messages` or `view_file`. */
+  /** Short-lived signed address on this host. `get_messages` and `view_file` answer a fresh one. */
   url: z.string(),
   /** Pictures only: pixels, and a signed address of a small version. */
   width: z.optional(z.number()),
@@ -60,7 +62,7 @@ export type ChatFile = z.infer<typeof chatFile>;
 export const message = z.object({
   _id: z.string(),
   conversation_id: z.string(),
-  /** Place in the conversation: 1, 2, 3 … without gaps, in the order in which everybody sees them. */
+  /** Place in the conversation: 1, 2, 3 … without gaps, in the order that all members see. */
   seq: z.number(),
   sender_id: z.string(),
   sender_name: z.string(),
@@ -68,10 +70,10 @@ export const message = z.object({
   receiver_id: z.string(),
   message: z.string(),
   msg_type: z.enum(['text', 'file']),
-  /** Milliseconds since 1970, and the same as ISO time. */
+  /** The time in milliseconds since 1970, and as ISO time. */
   timestamp: z.number(),
   createdAt: z.string(),
-  /** What the sender's browser called it, so that a retry is known again. */
+  /** The id that the sender's browser gave the message, by which a retry is recognised. */
   client_id: z.nullable(z.string()),
   file: z.optional(chatFile),
 });
@@ -81,20 +83,20 @@ export const conversation = z.object({
   _id: z.string(),
   conversation_id: z.string(),
   conv_type: z.enum(conversationTypes),
-  /** Ids of both people; of a `support` conversation the person's and `support`. */
+  /** Ids of both people; in a `support` conversation the person's id and `support`. */
   members: z.array(z.string()),
   /** The other member, under the names of the specification. */
   receiver_id: z.string(),
   receiver_name: z.string(),
   receiver_img: z.nullable(z.string()),
-  /** Who opened it pays for its first message. */
+  /** The opener pays for the first message. */
   opened_by_me: z.boolean(),
-  /** Of `job` conversations. The title stays when the job is gone; the id does not. */
+  /** Only in `job` conversations. When the job is deleted, the title stays and the id is null. */
   job_id: z.nullable(z.string()),
   job_title: z.nullable(z.string()),
-  /** Of the last message, or of the conversation when it has none; milliseconds since 1970. */
+  /** The time of the last message, or of the opening without one; milliseconds since 1970. */
   timestamp: z.number(),
-  /** When it was opened; milliseconds since 1970. */
+  /** The time of the opening; milliseconds since 1970. */
   started_at: z.number(),
   lastest_msg: z.nullable(
     z.object({
@@ -108,33 +110,35 @@ export const conversation = z.object({
   ),
   /** The place of the newest message; 0 without one. */
   last_seq: z.number(),
-  /** Messages of the other person that I have not seen. */
+  /** Messages of the other person that the caller has not seen. */
   unread: z.number(),
-  /** Up to which place I have seen. */
+  /** The place up to which the caller has seen messages. */
   seen_seq: z.number(),
-  /** Up to which place the other person's browser has them, and they have seen them: the ticks. */
+  /** The places up to which the other person's browser has received messages, and the person has seen them: the ticks. */
   other_delivered_seq: z.number(),
   other_seen_seq: z.number(),
-  /** I have blocked this person. That they have blocked me is not told: sending then fails. */
+  /** Whether the caller has blocked this person. A block by the other person is not shown: sending then fails. */
   blocked_by_me: z.boolean(),
-  /** Both have written, so each may rate the other; and my stars, when given. */
+  /** Whether both have written, so that each may rate the other; and the caller's rating. */
   can_rate: z.boolean(),
   my_rating: z.nullable(z.number()),
-  /** What my next message costs: 1 for the first of a conversation that I opened, 0 otherwise. */
+  /**
+   * The tokens that the caller's next message costs: 1 for the first one of a conversation that the caller opened, 0 otherwise.
+   */
   next_costs: z.number(),
-  /** Of a `support` conversation alone. */
+  /** Only in `support` conversations. */
   support: z.optional(
     z.object({
       /** When the person wrote the first message that the team has not answered, in ms since 1970; null when no message waits. */
       waiting_since: z.nullable(z.number()),
-      /** Seconds within which the team gave three of four answers lately; null while there are too few answers to say. */
+      /** Seconds within which the team gave three of four recent answers; null while there are too few. */
       usual_seconds: z.nullable(z.number()),
     }),
   ),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Pages of the release before call a support conversation `support-{id}`: the prefix is cut off until the next release. */
+/** Pages of the previous release call a support conversation `support-{id}`: the prefix is removed, until the next release. */
 export const conversationId = requiredText('Please say which conversation', 100, (typed) =>
   typed.trim().replace(/^support-/, ''),
 );
@@ -148,9 +152,9 @@ export const checkConvers = operation({
   access: 'session',
   aliases: { receiver_id: ['artisan_id'] },
   request: z.object({
-    /** Of an `artisan` conversation. Of a `job` one the poster is known by the job. */
+    /** Only for an `artisan` conversation. A `job` conversation is with the poster of the job. */
     receiver_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    /** Sent by the specification's page; the server reads them from the accounts. */
+    /** The specification's page sends it; the server reads the names from the accounts. */
     receiver_name: z.optional(z.nullable(z.string())),
     receiver_img: z.optional(z.nullable(z.string())),
     sub_id: z.optional(z.nullable(z.string())),
@@ -172,7 +176,7 @@ export const getConversations = operation({
   access: 'session',
   request: z.object({
     conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
-    /** One of them alone, whatever its kind: for a page that opens at a conversation. */
+    /** Only this conversation, of any kind: for a page that opens at a conversation. */
     conversation_id: optionalText(100),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
@@ -193,16 +197,16 @@ export const getMessages = operation({
     ...whichConversation,
     limit: listLimit(MESSAGE_PAGE_MAX),
     cursor: cursorText,
-    /** What was missed: messages after this place, the oldest first. */
+    /** Asks for the messages after this place, oldest first, which the browser has missed. */
     after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
   }),
   answer: z.object({
     ...ok,
     messages: z.array(message),
     conversation,
-    /** Older messages; null at the start of the conversation, and with `after`. */
+    /** The cursor of older messages; null at the start of the conversation, and with `after`. */
     next_cursor: z.nullable(z.string()),
-    /** With `after`: there are more than fitted. */
+    /** With `after`: whether there are more messages than this answer holds. */
     more: z.boolean(),
   }),
 });
@@ -217,7 +221,7 @@ export const viewUnread = operation({
     artisan: z.number(),
     job: z.number(),
     support: z.number(),
-    /** With other people: the conversation with the support team does not count. */
+    /** Whether the caller has conversations with other people. The one with the support team does not count. */
     has_conversations: z.boolean(),
   }),
 });
@@ -229,7 +233,7 @@ export const uploadFile = operation({
   files: { file: 1 },
   request: z.object({
     ...whichConversation,
-    /** The same again answers the same file: a retry after a lost answer. */
+    /** A repeated call with the same id answers the same file: a retry after a lost answer. */
     client_id: optionalText(100),
   }),
   answer: z.object({ ...ok, file: chatFile }),
@@ -243,7 +247,7 @@ export const viewFile = operation({
   answer: z.object({ ...ok, file: chatFile }),
 });
 
-/** What `send-message` carries. Who sends, and to whom, the server knows: what is said of it is not read. */
+/** The payload of `send-message`. The server knows sender and receiver, and ignores what the payload says about them. */
 export const sendMessage = z.object({
   token: z.optional(z.nullable(z.string())),
   conversation_id: conversationId,
@@ -251,15 +255,18 @@ export const sendMessage = z.object({
   sender_id: z.optional(z.nullable(z.string())),
   sender_img: z.optional(z.nullable(z.string())),
   receiver_id: z.optional(z.nullable(z.string())),
-  /** Of a file: words that go with it, or nothing. */
+  /** With a file: its caption, which may be empty. */
   message: z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
   msg_type: z.optional(z.enum(['text', 'file'])),
   file_id: optionalText(100),
-  /** Made once for each message: the same again answers the stored one and adds nothing. */
+  /** The browser makes one for each message: a retry answers the stored message and adds nothing. */
   client_id: optionalText(100),
 });
 
-/** `join-room` and `leave-room`, in both readings of the specification; `token` for a socket without one in its handshake. */
+/**
+ * The payload of `join-room` and `leave-room`, in both forms of the specification; `token` is for a socket without one in its
+ * handshake.
+ */
 export const roomRequest = z.object({
   conversation_id: conversationId,
   token: z.optional(z.nullable(z.string())),
@@ -272,7 +279,7 @@ export const typingNotice = z.object({
   typing: z.boolean(),
 });
 
-/** `delivered` and `seen`: everything up to that place. */
+/** The payload of `delivered` and `seen`, for all messages up to that place. */
 export const receiptNotice = z.object({
   conversation_id: conversationId,
   seq: z.int().check(z.minimum(0)),

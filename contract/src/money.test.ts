@@ -47,7 +47,7 @@ describe('parseNaira', () => {
     '99999999999999999999',
   ])('%j is no amount', (amount) => expect(parseNaira(amount)).toBeNull());
 
-  it('reads back what formatNaira shows', () => {
+  it('reads every amount that formatNaira writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (kobo) => parseNaira(formatNaira(kobo)) === kobo),
     );
@@ -56,7 +56,7 @@ describe('parseNaira', () => {
 
 describe('minimum charges', () => {
   // Shows: member-rules-10, member-constants-10
-  it('are the six labels, each meaning its number', () => {
+  it('are six labels that parse to their amounts', () => {
     expect(minimumCharges.map(({ label }) => label)).toEqual([
       '#10,000',
       '#20,000',

@@ -1,4 +1,4 @@
-/** 100 kobo are one naira. Money is whole kobo everywhere but on screen. */
+/** One naira has 100 kobo. Amounts are whole kobo everywhere except on screen. */
 const KOBO = 100;
 
 const MAX_NAIRA = Math.floor(Number.MAX_SAFE_INTEGER / KOBO);
@@ -11,25 +11,25 @@ const naira = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 2,
 });
 
-/** '₦1,500.00' for 150000 kobo: what is charged, paid or given back. */
+/** '₦1,500.00' for 150000 kobo: for amounts that are charged, paid or refunded. */
 export function formatNaira(kobo: number): string {
   return naira.format(kobo / KOBO);
 }
 
-/** '₦10,000' for 10000 naira: budgets, minimum charges, quotes and price guides, where kobo would only be noise. */
+/** '₦10,000' for 10000 naira: for budgets, minimum charges, quotes and price guides, without needless kobo. */
 export function formatWholeNaira(amount: number): string {
   return `₦${Math.round(amount).toLocaleString('en-NG')}`;
 }
 
-/** '₦10k' for 10000 naira, where there is little room; less than a thousand stays whole. */
+/** '₦10k' for 10000 naira, for narrow places; amounts below a thousand stay whole. */
 export function formatThousandsOfNaira(amount: number): string {
   if (amount < 1000) return formatWholeNaira(amount);
   return `₦${(amount / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
 }
 
 /**
- * An amount as people and pages write it, in kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00' and 10000 are all 1000000.
- * Null when it is not an amount, is negative, or is more than can be counted exactly.
+ * Parses an amount as people and pages write it, to kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00' and 10000 are all
+ * 1000000. Null when it is not an amount, is negative, or is too large to be exact.
  */
 export function parseNaira(amount: string | number): number | null {
   const digits =

@@ -4,15 +4,15 @@ export const CODE_LENGTH = 6;
 /** How long a code can be used, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** Wrong tries after which codes for a contact are locked for an hour; asking for a new code does not reset them. */
+/** After this many wrong tries, codes for a contact are locked for an hour; a new code does not reset the count. */
 export const CODE_TRIES = 5;
 
 export const RESEND_FIRST_WAIT_SECONDS = 120;
 export const RESEND_EXTRA_WAIT_SECONDS = 60;
 
 /**
- * Seconds to wait before the next code may be asked for, after `resends` resends so far (0 = only the first code was sent).
- * The page counts them down and the server enforces them.
+ * Seconds to wait before the next code may be requested, after `resends` resends so far (0 = only the first code was sent). The
+ * page counts them down and the server enforces them.
  */
 export function resendWaitSeconds(resends: number): number {
   return RESEND_FIRST_WAIT_SECONDS + RESEND_EXTRA_WAIT_SECONDS * resends;

@@ -18,7 +18,7 @@ const historyEntry = z.object({
   at: z.string(),
   text: z.string(),
   detail: z.string(),
-  /** Of the payment it is about. */
+  /** The reference of the payment in the entry. */
   reference: z.nullable(z.string()),
 });
 
@@ -66,7 +66,7 @@ const reference = { reference: requiredText('Please give the reference of a paym
 const paymentPage = z.object({
   reference: z.string(),
   item: z.string(),
-  /** Naira. */
+  /** In naira. */
   amount: z.number(),
   state: z.enum(['pending', 'success', 'failed', 'reversed']),
   refund: z.nullable(
@@ -81,7 +81,7 @@ const paymentPage = z.object({
   receipt_number: z.nullable(z.number()),
   provider_id: z.nullable(z.string()),
   person: z.nullable(personBrief),
-  /** A refund of this needs a second operator. */
+  /** The refund of this payment needs a second operator. */
   needs_second: z.boolean(),
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
@@ -117,10 +117,10 @@ const event = z.object({
   name: z.string(),
   starts_at: z.string(),
   venue: z.string(),
-  /** Naira for one ticket. */
+  /** In naira, for one ticket. */
   price: z.number(),
   capacity: z.number(),
-  /** Places that are paid, or held while their buyer pays. */
+  /** Places that are paid, or reserved while their buyer pays. */
   taken: z.number(),
   checked_in: z.number(),
   on_sale: z.boolean(),

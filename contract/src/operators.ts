@@ -4,10 +4,10 @@ import { cursorText, listLimit } from './lists.ts';
 import { chatFile } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
-/** Shown to the person, or mailed, as the outcome says. */
+/** The outcome decides whether the person sees the reason, gets it by e-mail, or neither. */
 export const REASON_MAX = 2000;
 
-/** What waits for operators, in the order in which they see it. Another kind is one more entry here and one on the server. */
+/** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
 export const queueKinds = {
   alert: 'Alerts',
   report: 'Reports',
@@ -36,11 +36,11 @@ export const personBrief = z.object({
   role: z.enum(['user', 'artisan']),
   is_operator: z.boolean(),
   is_verified: z.boolean(),
-  /** By an operator. */
+  /** Suspended by an operator. */
   is_suspended: z.boolean(),
-  /** Its person has deleted it: `leaving` as long as they can still keep it, then `erased`. It is out of use either way. */
+  /** The owner has deleted the account: `leaving` while it can be restored, then `erased`. Both are out of use. */
   deletion: z.nullable(z.enum(['leaving', 'erased'])),
-  /** ISO time. */
+  /** As ISO time. */
   joined_at: z.string(),
 });
 export type PersonBrief = z.infer<typeof personBrief>;
@@ -51,24 +51,24 @@ const queueItem = z.object({
   kind,
   id: z.string(),
   title: z.string(),
-  /** One line of it. */
+  /** One line. */
   summary: z.string(),
-  /** Since when it waits: ISO time. */
+  /** The time since when it waits, as ISO time. */
   at: z.string(),
-  /** It goes before the others. */
+  /** It comes before the others. */
   first: z.boolean(),
   assigned_to: assignee,
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** One way in which an item can be decided. */
+/** A possible decision about an item. */
 const outcome = z.object({
   id: z.string(),
   label: z.string(),
   tone: z.enum(['primary', 'danger', 'secondary']),
-  /** What the operator writes with it, and who will read that. */
+  /** What the operator is asked to write, and who will read it. */
   asks_for: z.string(),
-  /** What the operator confirms one by one; the server refuses the outcome while one of them is missing. */
+  /** Points that the operator confirms one by one; the server refuses the outcome while one is missing. */
   checks: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 export type Outcome = z.infer<typeof outcome>;
@@ -105,7 +105,7 @@ export const viewQueue = operation({
   access: 'operator',
   request: z.object({
     kind: z.optional(kind),
-    /** Only what the caller has taken. */
+    /** Only items that the caller has taken. */
     mine: z.optional(z.boolean()),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
@@ -126,27 +126,30 @@ export const viewItem = operation({
       title: z.string(),
       at: z.string(),
       waiting: z.boolean(),
-      /** What the person wrote. */
+      /** The text of the person who wrote it. */
       text: z.string(),
       facts: z.array(
         z.object({
           label: z.string(),
           value: z.string(),
-          /** Of a value that is the name of a person: their account. */
+          /** The account of the person whose name is the value. */
           account_id: z.optional(z.string()),
         }),
       ),
-      /** What the operator must know before anything else; empty when there is nothing. */
+      /** A warning that the operator must read first; may be empty. */
       warning: z.string(),
-      /** Pictures to compare with each other. An address is null when there is no such picture; most are good for a few minutes. */
+      /**
+       * Pictures to compare with each other. An address is null when there is no such picture; most addresses expire after a few
+       * minutes.
+       */
       pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
-      /** What the person attached to what they wrote, the oldest first; each address is short-lived. */
+      /** Files that the person attached, oldest first; each address is short-lived. */
       files: z.array(chatFile),
       person: z.nullable(personBrief),
       payment_reference: z.nullable(z.string()),
       assigned_to: assignee,
       outcomes: z.array(outcome),
-      /** Why the caller may not decide it; empty when they may. */
+      /** Why the caller may not decide it; empty when the caller may. */
       obstacle: z.string(),
       history: z.array(act),
     }),
@@ -174,7 +177,7 @@ export const resolveItem = operation({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),
     reason: operatorReason(),
-    /** Ids of the points of the outcome's checklist that the operator ticked. */
+    /** Ids of the points of the outcome's checklist that the operator has ticked. */
     checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
   }),
   answer: z.object(ok),
@@ -185,14 +188,14 @@ const figure = z.object({
   day: z.string(),
   sign_ups: z.number(),
   plans_sold: z.number(),
-  /** Naira. */
+  /** In naira. */
   revenue: z.number(),
   first_contacts: z.number(),
-  /** Conversations that were opened that day. */
+  /** Conversations whose first message was sent on that day. */
   conversations: z.number(),
-  /** How many of them nobody has answered yet. */
+  /** How many of them the other person has not answered yet. */
   unanswered: z.number(),
-  /** Seconds; null when none was opened, or half of them and more wait for an answer. */
+  /** Median seconds to the first answer; null without conversations, or when at least half of them are unanswered. */
   median_reply: z.nullable(z.number()),
 });
 export type DayFigures = z.infer<typeof figure>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { login } from './accounts.ts';
 import { ok, operation, requiredText } from './operation.ts';
 
-/** What is typed to delete an account. */
+/** The word that a person types to delete an account. */
 export const DELETE_WORD = 'DELETE';
-/** For so many days a log-in can bring a deleted account back. */
+/** For how many days a log-in can restore a deleted account. */
 export const DELETION_GRACE_DAYS = 7;
-/** For so many days a file with somebody's data is kept. */
+/** For how many days the archive of a person's data is kept. */
 export const ARCHIVE_DAYS = 7;
 
 const ownSession = z.object({
@@ -16,7 +16,7 @@ const ownSession = z.object({
   /** ISO time. */
   logged_in_at: z.string(),
   last_seen_at: z.string(),
-  /** The one that asks. */
+  /** The session of the caller. */
   is_this: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -50,17 +50,17 @@ const archive = z.object({
   /** ISO time; null without one. */
   requested_at: z.nullable(z.string()),
   expires_at: z.nullable(z.string()),
-  /** Bytes of a ready one. */
+  /** In bytes, when the archive is ready. */
   size: z.nullable(z.number()),
 });
 
 const privacy = z.object({
   ...ok,
   digest_mail: z.boolean(),
-  /** Whether e-mails reach the person at all. */
+  /** Whether the person has a confirmed address for e-mails. */
   email_proven: z.boolean(),
   archive,
-  /** Paid time that would be lost with the account. */
+  /** The person has a running plan, which would be lost with the account. */
   has_running_plan: z.boolean(),
 });
 export type Privacy = z.infer<typeof privacy>;
@@ -104,7 +104,7 @@ export const deleteAccount = operation({
   access: 'session',
   request: z.object({
     confirmation: z.literal(DELETE_WORD, `Please type ${DELETE_WORD}`),
-    /** Not needed shortly after the log-in itself. */
+    /** Not needed shortly after a log-in. */
     password: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({ ...ok, erase_at: z.string() }),

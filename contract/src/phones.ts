@@ -1,13 +1,13 @@
-/** 803 123 4567 with what people write before it: `0`, `234`, `+234`, `00234`, and some `+234 (0)`. */
+/** 803 123 4567 with the usual prefixes: `0`, `234`, `+234`, `00234`, or `+234 (0)`. */
 const nationalNumber = /^(?:00)?(?:234)?0?[789]\d{9}$/;
 
 /**
- * Whether a text has the shape of a Nigerian mobile number, so that a form can say so at once.
- * The server knows the numbers that exist and has the last word; no number that it takes is refused here.
+ * Whether a text has the shape of a Nigerian mobile number, so that a form can refuse it without the server. The server knows the
+ * existing numbers and decides; this refuses no number that the server accepts.
  */
 export function mayBeNigerianMobile(text: string): boolean {
   if (/[\p{L}@]/u.test(text)) return false;
-  // Keyboards for Hausa in Arabic letters have digits of their own; their last four bits are their value.
+  // Keyboards for Hausa in Arabic script have their own digits; the last four bits of each are its value.
   const digits = text
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));

@@ -1,9 +1,9 @@
-/** The widths in pixels in which every public picture is kept. */
+/** The widths in pixels in which every public picture is stored. */
 export const pictureWidths = [160, 480, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'webp' | 'avif';
 
-/** Public address of a picture; its content never changes, so it may be cached for ever. Null when there is no picture. */
+/** Public address of a picture. Its content never changes, so it may be cached for ever. Null when there is no picture. */
 export function pictureUrl(hash: string, width: PictureWidth, format?: PictureFormat): string;
 export function pictureUrl(hash: string | null, width: PictureWidth, format?: PictureFormat): string | null;
 export function pictureUrl(

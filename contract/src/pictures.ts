@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A public picture: enough to build every address of it (`pictureUrl`) and to keep its place free while it loads. */
+/** A public picture: enough to build all its addresses (`pictureUrl`) and to reserve its space while it loads. */
 export const picture = z.object({
   hash: z.string(),
-  /** Of the original, in pixels. */
+  /** Width of the original, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** `#rrggbb`, shown until the picture is there. */
+  /** `#rrggbb`, shown until the picture is loaded. */
   colour: z.string(),
-  /** Whether it is kept as AVIF too; WebP is always there. */
+  /** Whether it is also stored as AVIF; WebP always exists. */
   avif: z.boolean(),
 });
 export type Picture = z.infer<typeof picture>;

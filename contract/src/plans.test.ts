@@ -43,7 +43,7 @@ describe('plans', () => {
   });
 
   // Shows: roles-13, roles-15, roles-19
-  it('promise what the specification says of their tiers', () => {
+  it('have the promises of the specification for their tiers', () => {
     const promises = planTiers.map((tier) => [
       tier.name,
       tier.tokensPerMonth,
@@ -62,7 +62,7 @@ describe('plans', () => {
   it('are nine', () => expect(new Set(plans.map(({ id }) => id)).size).toBe(9));
 
   // Shows: roles-15, roles-19
-  it.each(plans)('$id gives at least the tokens and the boost it promises a month', (plan) => {
+  it.each(plans)('$id grants at least the tokens and boost days that it promises for each month', (plan) => {
     const months = plan.label === 'Yearly' ? 12 : plan.duration / 30;
     const { tokensPerMonth, boostDaysPerMonth } = plan.tier;
     expect(grantedBoostDays(plan)).toBeGreaterThanOrEqual(Math.floor(boostDaysPerMonth * months));
@@ -112,7 +112,7 @@ describe('planBenefits', () => {
     ],
   ])('of %s', (id, lines) => expect([planLead(planOf(id)), ...planBenefits(planOf(id))]).toEqual(lines));
 
-  it.each(plans)('of $id say its calls, its chats and any limit once', (plan) => {
+  it.each(plans)('of $id name its calls, its chats and any limit once', (plan) => {
     const card = [planLead(plan), ...planBenefits(plan)].join('\n');
     expect(card.match(/unlimited/gi)?.length ?? 0).toBe(plan.tier.tokensPerMonth === null ? 1 : 0);
     expect(card.match(/\d calls/g) ?? []).toHaveLength(plan.tier.tokensPerMonth === null ? 0 : 1);
@@ -121,7 +121,7 @@ describe('planBenefits', () => {
 });
 
 // Shows: roles-16
-it('gives Elite 7 featured-job days for each month, a week counting as one, and nobody else any', () => {
+it('gives Elite 7 featured-job days for each month, a week counting as one, and other plans none', () => {
   const granted = plans.map((plan) => [plan.id, grantedFeaturedJobDays(plan)] as const);
   expect(granted.filter(([, days]) => days > 0)).toEqual([
     ['elite_weekly', 7],

@@ -3,22 +3,22 @@ import { formatCount } from './counts.ts';
 /** What a plan allows, whatever its duration. */
 export interface PlanTier {
   id: 'starter' | 'connect' | 'elite';
-  /** As it travels in `plan`. */
+  /** The value of `plan` in requests and answers. */
   name: 'Starter' | 'Connect' | 'Elite';
-  /** The design token of the tint of its cards. */
+  /** The design token for the tint of its cards. */
   colour: 'leaf' | 'ink' | 'sun';
-  /** Calls and chats promised; null is unlimited. */
+  /** Promised calls and chats; null is unlimited. */
   tokensPerMonth: number | null;
   boostDaysPerMonth: number;
   featuredJobDaysPerMonth: number;
   urgentJobs: boolean;
   /** How many of the three social links a profile may show. */
   socialLinks: number;
-  /** First in the queue for the identity check; money alone never sets the badge. */
+  /** The identity check comes first in its queue; money alone never sets the badge. */
   firstToBeVerified: boolean;
 }
 
-/** A plan for a duration, as it is bought. `calls_count` and `message_count` are granted each. */
+/** A plan for a duration, as people buy it. `calls_count` and `message_count` are both granted. */
 export interface Plan {
   id: string;
   tier: PlanTier;
@@ -27,12 +27,12 @@ export interface Plan {
   duration: number;
   calls_count: number;
   message_count: number;
-  /** Boost days as stored and sent; what is really granted is `grantedBoostDays`. */
+  /** Boost days as stored and sent; `grantedBoostDays` says how many are really granted. */
   featured_profile_count: number;
   amountKobo: number;
 }
 
-/** An unlimited plan is never refused; these caps a day keep it from being a scraper. */
+/** An unlimited plan is never refused below these caps a day, which prevent scraping. */
 export const UNLIMITED_REVEALS_A_DAY = 30;
 export const UNLIMITED_CONVERSATIONS_A_DAY = 60;
 
@@ -121,21 +121,21 @@ function wholeMonths(days: number): number {
   return Math.floor(days / 30);
 }
 
-/** Days of boost that buying the plan gives: the larger of its own figure and the promise per month over its whole months. */
+/** Boost days that a purchase of the plan grants: the larger of its own figure and the monthly promise over its whole months. */
 export function grantedBoostDays({ tier, duration, featured_profile_count }: Plan): number {
   return Math.max(featured_profile_count, tier.boostDaysPerMonth * wholeMonths(duration));
 }
 
-/** Days for featured jobs that buying the plan gives: the promise per month over its months, a week counting as one. */
+/** Featured-job days that a purchase of the plan grants: the monthly promise over its months, a week counting as one. */
 export function grantedFeaturedJobDays({ tier, duration }: Plan): number {
   return tier.featuredJobDaysPerMonth * Math.max(1, wholeMonths(duration));
 }
 
-/** What an unlimited plan means: said in these words wherever calls and chats of a plan are spoken of. */
+/** The meaning of an unlimited plan, in the words that every text about its calls and chats uses. */
 const unlimitedTokens = `up to ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMITED_CONVERSATIONS_A_DAY} new chats a day`;
 
 /**
- * What a plan brings or has left, and when: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
+ * What a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
  * `Unlimited tokens for 7 days: up to 30 new calls and 60 new chats a day`.
  */
 export function tokensInWords(
@@ -146,7 +146,7 @@ export function tokensInWords(
   return `${formatCount(tokens.calls, 'call')} and ${formatCount(tokens.chats, 'chat')} ${when.counted}`;
 }
 
-/** The first line of the card of a plan: what it brings for the whole of its time. */
+/** The first line of a plan's card: what it gives in its whole duration. */
 export function planLead({ tier, calls_count, message_count, duration }: Plan): string {
   const tokens =
     tier.tokensPerMonth === null ? 'unlimited' : ({ calls: calls_count, chats: message_count } as const);
@@ -154,7 +154,7 @@ export function planLead({ tier, calls_count, message_count, duration }: Plan): 
   return tokensInWords(tokens, { counted: `in ${days}`, unlimited: `for ${days}` });
 }
 
-/** What the card of a plan says below that, one line each. */
+/** The lines of a plan's card below the first. */
 export function planBenefits(plan: Plan): string[] {
   const { tier } = plan;
   return [
@@ -171,7 +171,9 @@ export function planBenefits(plan: Plan): string[] {
   ];
 }
 
-/** The promise of the tier. A week does not bring what is promised for a month, so the card of a week says when it is kept. */
+/**
+ * The promise of the tier. A plan for a week does not give what is promised for a month, so its card says when the promise holds.
+ */
 function monthlyTokens({ tier, duration }: Plan): string[] {
   if (tier.tokensPerMonth === null) return [];
   const when = wholeMonths(duration) > 0 ? '' : ', when you renew it each week';

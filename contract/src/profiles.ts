@@ -17,7 +17,7 @@ export const GALLERY_MAX = 20;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** What the pages of the specification say. */
+/** The texts of the specification's pages. */
 export const profileTexts = {
   artisanUpdated: 'Profile updated successfully!',
   userUpdated: 'Profile updated successfully',
@@ -27,7 +27,7 @@ export const profileTexts = {
   userException: 'Something went wrong',
 } as const;
 
-/** An amount as people write it: `#10,000`, `N10000`, `₦10,000` or a number. In naira. */
+/** An amount as people write it: `#10,000`, `N10000`, `₦10,000` or a number, in naira. */
 const naira = z.optional(
   z.pipe(
     z.union([z.number(), z.string()], 'Please choose a minimum charge'),
@@ -45,7 +45,7 @@ const naira = z.optional(
   ),
 );
 
-/** Fields of forms are texts; switches say `true` or `false`. */
+/** Fields of forms are texts; a switch is `true` or `false`. */
 const flag = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false', ''])]),
@@ -54,8 +54,8 @@ const flag = z.optional(
 );
 
 /**
- * Whatever is absent stays as it is. `role: artisan` makes an artisan of the account when `service_category` and
- * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
+ * Absent fields are not changed. `role: artisan` makes the account an artisan when `service_category` and `specific_service` come
+ * with it. A phone that replaces a confirmed one must be confirmed first, by `prove_phone`.
  */
 export const editProfile = operation({
   path: '/user_profile/edit_profile',
@@ -74,7 +74,7 @@ export const editProfile = operation({
     phone_no: optionalText(30),
     service_category: optionalText(100),
     specific_service: optionalText(100),
-    /** `state, city`; or the two fields below. */
+    /** `state, city`, instead of the two fields below. */
     location: optionalText(200),
     state: optionalText(100),
     city: optionalText(100),
@@ -98,7 +98,7 @@ export const uploadGalleryImgs = operation({
   access: 'session',
   files: { images: GALLERY_MAX },
   request: z.object({}),
-  /** `img_urls` are those of this call, in its order. */
+  /** `img_urls` are the pictures of this call, in its order. */
   answer: z.object({ ...ok, img_urls: z.array(z.string()), ...gallery }),
 });
 
@@ -123,10 +123,10 @@ export const orderGallery = operation({
 const codeSent = {
   ...ok,
   delivery: z.enum(['sent', 'uncertain']),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_in: z.number(),
   resends: z.number(),
-  /** Where the code went, masked. */
+  /** The masked contact that the code was sent to. */
   sent_to: z.string(),
 };
 
@@ -181,12 +181,12 @@ const verification = {
   kind: z.nullable(z.enum(documentKinds)),
   /** Why it was refused; null otherwise. */
   reason: z.nullable(z.string()),
-  /** ISO times; null where it has not happened. */
+  /** ISO times; null for events that have not happened. */
   requested_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
-  /** We still have the pictures of a request. */
+  /** The pictures of a request still exist. */
   pictures_kept: z.boolean(),
-  /** Seconds within which three of four requests were decided lately; null while there are too few to say. */
+  /** Seconds within which three of four recent requests were decided; null while there are too few. */
   usual_seconds: z.nullable(z.number()),
 };
 
@@ -200,7 +200,7 @@ export const requestVerification = operation({
     .object({
       kind: z.enum(documentKinds, 'Please choose a document'),
       number: requiredText('Please enter the number of the document', DOCUMENT_NUMBER_MAX),
-      /** The version of the consent that was shown and ticked. */
+      /** The version of the consent that the person ticked. */
       selfie_consent: z.literal(SELFIE_CONSENT_VERSION, {
         error: ({ input }) =>
           typeof input === 'string' && input !== ''

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorAnswer } from './errors.ts';
 import type { Message, receiptNotice, roomRequest, sendMessage, typingNotice } from './messages.ts';
 
-/** How far somebody has come in a conversation. */
+/** The marks of a person in a conversation. */
 export interface Receipt {
   conversation_id: string;
   person_id: string;
@@ -14,21 +14,23 @@ export interface Receipt {
 export interface ServerEvents {
   /** The session of this socket has ended (log-out, password change, suspension); the socket is closed right after. */
   'session-ended': (notice: { reason: 'revoked' }) => void;
-  /** The outcome of a payment of this person. */
+  /** The end of a payment of this person. */
   [status: `receive-payment-status-${string}`]: (notice: { payment_status: 'success' | 'failed' }) => void;
-  /** A stored message of a conversation: to every socket of both people, its sender's too. */
+  /** A stored message of a conversation: to every socket of both people, including the sender's. */
   [arrival: `receive-message-${string}`]: (notice: { status: 'ok'; message: Message }) => void;
-  /** The other person of a conversation writes, or has stopped. */
+  /** The other person of a conversation is typing, or has stopped. */
   typing: (notice: { conversation_id: string; person_id: string; typing: boolean }) => void;
-  /** Either person of a conversation has got or seen messages; to every socket of both. */
+  /** One person of a conversation has received or seen messages; to every socket of both. */
   receipt: (notice: Receipt) => void;
-  /** Something else about a conversation has changed (opened, blocked, rated, its token returned): to be fetched again. */
+  /**
+   * Another change of a conversation (opened, blocked, rated, its token returned): the browser fetches the conversation again.
+   */
   'conversation-changed': (notice: { conversation_id: string }) => void;
 }
 
 type Answer<Ok extends object> = (answer: ({ status: 'ok' } & Ok) | ErrorAnswer) => void;
 
-/** What a browser says. Each may be acknowledged; `send-message` is only after its row is committed. */
+/** The events that browsers send. Each may be acknowledged; `send-message` is acknowledged only after its row is committed. */
 export interface ClientEvents {
   'join-room': (request: z.input<typeof roomRequest>, answer?: Answer<{ conversation_id: string }>) => void;
   'leave-room': (request: z.input<typeof roomRequest>, answer?: Answer<{ conversation_id: string }>) => void;

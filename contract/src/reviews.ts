@@ -11,12 +11,12 @@ export const review = z.object({
   reviewer_name: z.string(),
   reviewer_img: z.nullable(z.string()),
   rating: z.number(),
-  /** The words of the reviewer, under both names of the specification. */
+  /** The text of the reviewer, under both names of the specification. */
   text: z.string(),
   comment: z.string(),
   /** ISO time. */
   created_at: z.string(),
-  /** What the artisan answered to it. */
+  /** The artisan's answer. */
   reply: z.nullable(z.string()),
 });
 export type Review = z.infer<typeof review>;
@@ -33,13 +33,13 @@ export const viewReviews = operation({
   answer: z.object({
     ...ok,
     reviews: z.array(review),
-    /** All reviews with words. */
+    /** The number of all reviews with a text. */
     count: z.number(),
     next_cursor: z.nullable(z.string()),
   }),
 });
 
-/** A review as its writer reads it. */
+/** A review as its writer sees it. */
 const ownReview = z.object({
   _id: z.string(),
   rating: z.number(),
@@ -73,7 +73,7 @@ export const viewRateable = operation({
   access: 'session',
   request: z.object({
     conv_type: z.enum(personalConversationTypes, 'Please say artisan or job'),
-    /** That conversation alone. */
+    /** Only this conversation. */
     conversation_id: optionalText(100),
     limit: listLimit(PAGE_LIMIT_MAX),
     cursor: cursorText,

@@ -36,7 +36,7 @@ export const viewBlocked = operation({
 export const reportSubjects = ['person', 'job', 'message'] as const;
 export const reportReasons = ['scam', 'rude', 'fake', 'unsafe', 'spam', 'other'] as const;
 
-/** Operators see the reason in these words, and so does the person who chooses. */
+/** The words of the reasons, for the reporter and for operators. */
 export const reportReasonTexts: Record<(typeof reportReasons)[number], string> = {
   scam: 'A scam, or asks for money first',
   rude: 'Rude, threatening or harassing',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERROR_FRAMES_MAX, ERROR_MESSAGE_MAX, scrubMessage, scrubRoute, scrubStack } from './scrub.ts';
 
-describe('a message keeps what finds the fault', () => {
+describe('a message keeps the parts that help to find the fault', () => {
   const table: [message: string, shown: string][] = [
     [
       "Cannot read properties of undefined (reading 'length')",
@@ -29,7 +29,7 @@ describe('a message keeps what finds the fault', () => {
   });
 });
 
-describe('a message loses what may be a person’s', () => {
+describe('a message loses the parts that may belong to a person', () => {
   const table: [message: string, shown: string][] = [
     ['Nobody has ada.obi+work@mail.example.ng', 'Nobody has [email]'],
     ['Cannot call +234 803 123 4567 now', 'Cannot call [number] now'],
@@ -71,7 +71,7 @@ test('any message becomes one short line without codes and addresses', () => {
   );
 });
 
-test('a message made to keep patterns busy is scrubbed at once', () => {
+test('a message that is made to slow the patterns down is scrubbed at once', () => {
   const hostile = ['a@', '"\\', '1 ', '/a', 'http://a', '-', "'", 'a.', '(', '_0'].map((part) =>
     part.repeat(100_000),
   );
@@ -84,7 +84,7 @@ test('a message made to keep patterns busy is scrubbed at once', () => {
   expect(performance.now() - begin).toBeLessThan(1000);
 });
 
-describe('of a stack the lines in our files stay', () => {
+describe('a stack keeps the lines in our files', () => {
   const table: [browser: string, stack: string, frames: string[]][] = [
     [
       'Chrome',
@@ -117,7 +117,7 @@ promiseReactionJob@[native code]`,
     expect(scrubStack(frames.join('\n'))).toEqual(frames);
   });
 
-  test('at most so many', () => {
+  test('has at most ERROR_FRAMES_MAX lines', () => {
     expect(scrubStack('a /assets/x.js:1:2\n'.repeat(50))).toHaveLength(ERROR_FRAMES_MAX);
   });
 });

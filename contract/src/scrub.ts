@@ -1,31 +1,36 @@
-/** Where browsers report errors to, below `/api`. Here, because the code that reports is small and does not load the operation. */
+/**
+ * The path below `/api` for error reports. It stands here because the reporting code is small and does not load the operation.
+ */
 export const CLIENT_ERROR_PATH = '/client_error/report';
 
 export const ERROR_MESSAGE_MAX = 300;
 export const ERROR_FRAMES_MAX = 10;
-/** Longer texts are cut before they are read, so that no pattern below runs for long. */
+/** Longer texts are cut first, so that no pattern below runs for long. */
 const MESSAGE_READ_MAX = 1000;
 const STACK_READ_MAX = 4000;
 
 const assetPath = /^\/assets\/[\w.-]{1,80}$/;
-/** An address with its scheme, up to a blank, a quotation mark or a bracket. */
+/** An address with its scheme, up to a space, a quotation mark or a bracket. */
 const address = /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'`<>()]{0,1000}/gi;
 const email = /[^\s<>()"'`/:,;=&?]{1,64}@[^\s<>()"'`/:,;=&?]{1,255}/g;
 const credentials = /\b(bearer|basic)\s+\S+/gi;
-/** Digits with what people write between them: phone numbers, codes, amounts, timestamps. Three digits are an error's own number. */
+/**
+ * Digits with the usual separators: phone numbers, codes, amounts, timestamps. Numbers of three digits are kept, because errors
+ * have such numbers.
+ */
 const number = /\+?\d(?:[\s().,-]?\d){3,}/g;
-/** Ids, hashes and tokens: long, and with a digit in them. */
+/** Long words with a digit: ids, hashes and tokens. */
 const token = /\b(?=[\w-]*\d)[\w-]{16,}\b/g;
 const longWord = /[\w-]{41,}/g;
-/** Where a path of the application begins, which may hold ids and names. */
+/** The beginning of a path of the application, which may contain ids and names. */
 const path = /(^|[\s(=])\/(?!assets\/)[^\s()]+/g;
-/** Engines and our own code write English; letters of other languages come from people. */
+/** Words with letters of other languages come from people: browsers and our code write English. */
 const foreignWord = /\S*[^\s\x20-\x7e\u2018\u2019\u201c\u201d\u2026]\S*/g;
 
 /**
- * An error's message without what may be a person's: quoted texts that are no name of the code, addresses with their
- * parameters, e-mail addresses, phone numbers, codes, ids and tokens. One line of at most ERROR_MESSAGE_MAX characters.
- * The browser applies it before it sends, and the server again, since anybody can send anything.
+ * An error's message without parts that may belong to a person: quoted texts that are no identifier, addresses with their
+ * parameters, e-mail addresses, phone numbers, codes, ids and tokens. The result is one line of at most ERROR_MESSAGE_MAX
+ * characters. The browser scrubs before it sends, and the server scrubs again, since anybody can send any report.
  */
 export function scrubMessage(message: string): string {
   return message
@@ -49,7 +54,7 @@ export function scrubMessage(message: string): string {
     .trim();
 }
 
-/** React's page about an error keeps its number, a file of ours its path. */
+/** Keeps the number in React's page about an error, and the path of a file of ours. */
 function shortAddress(written: string): string {
   const [, host = '', rest = ''] = /^[^:]+:\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
   if (host === 'react.dev' && /^\/errors\/\d{1,4}$/.test(rest)) return `react.dev${rest}`;
@@ -62,7 +67,10 @@ function hideQuoted(quoted: string): string {
   return `${mark}…${mark === '“' ? '”' : mark}`;
 }
 
-/** A name such as `length` or `user.name`: no blank, no capital at its beginning unless it is an interface of the browser. */
+/**
+ * An identifier such as `length` or `user.name`: without a space, and without a capital at its beginning unless it is an
+ * interface of the browser.
+ */
 function isNameOfCode(text: string): boolean {
   return (
     /^(?:[a-z_$][\w$]{0,30}(?:\.[\w$]{1,30}){0,4}|(?:[A-Z]\w*)?(?:Element|Object|Database|Store|Node|Window|Document|Storage|List|Observer))$/.test(
@@ -72,8 +80,8 @@ function isNameOfCode(text: string): boolean {
 }
 
 /**
- * The lines of a stack that stand in files of ours, as `name /assets/file.js:line:column`, at most ERROR_FRAMES_MAX. It reads the
- * forms of all browsers and its own. Lines of extensions, of inline code and of anything else are left out.
+ * The lines of a stack that lie in our files, as `name /assets/file.js:line:column`, at most ERROR_FRAMES_MAX. It reads the
+ * formats of all browsers and its own. Lines of extensions, inline code and other origins are left out.
  */
 export function scrubStack(stack: string): string[] {
   return stack
@@ -95,7 +103,7 @@ export function scrubStack(stack: string): string[] {
     .slice(0, ERROR_FRAMES_MAX);
 }
 
-/** A route's pattern, such as `/a/:slug`, or an empty text for anything else: an address may hold ids and names. */
+/** A route's pattern, such as `/a/:slug`. Any other text becomes empty, because an address may contain ids and names. */
 export function scrubRoute(route: string): string {
   return /^(?:\*|\/(?:(?::[a-z]{1,30}|[a-z-]{1,30})\/?){0,6}\*?)$/i.test(route) ? route : '';
 }

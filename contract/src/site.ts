@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the browser is told about this installation, inside every page as `<script type="application/json" id="site">`.
- * Whatever is not configured is null and is not shown.
+ * The settings of this installation for the browser, in every page as `<script type="application/json" id="site">`. A missing
+ * setting is null, and the page does not show it.
  */
 export const site = z.object({
   productName: z.string(),

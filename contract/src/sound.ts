@@ -1,4 +1,4 @@
-/** Letters that sound alike in Nigerian English, which drops the r at the end and says few long vowels. */
+/** Spellings that sound alike in Nigerian English, which drops the r at the end and has few long vowels. */
 const respellings: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/[ts]ion|shion|shon|shun/g, 'son'],
@@ -20,7 +20,7 @@ const respellings: readonly [RegExp, string][] = [
   [/(?<=..)e$/g, ''],
 ];
 
-/** A folded word as it sounds: 'mekanik' and 'mechanic' are the same. */
+/** The sound of a folded word: 'mekanik' and 'mechanic' have the same. */
 export function soundOf(word: string): string {
   let sound = word;
   for (const [letters, respelled] of respellings) sound = sound.replace(letters, respelled);

@@ -1,5 +1,5 @@
 export const FCT = 'FCT - Abuja';
-/** How the location picker names the Federal Capital Territory, which everything else calls `FCT`. */
+/** The location picker's name of the Federal Capital Territory. All other texts say `FCT`. */
 export const FCT_FULL_NAME = 'Federal Capital Territory';
 
 /** The 36 states in alphabetical order, then the Federal Capital Territory. */
@@ -45,7 +45,7 @@ export const states = [
 
 export type StateName = (typeof states)[number];
 
-/** Letters and digits only, in lower case: what is left when two spellings of a place are compared. */
+/** The letters and digits of a name in lower case, for comparing spellings of a place. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFD')

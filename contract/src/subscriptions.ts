@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
-/** What the pages of the specification say. */
+/** The texts of the specification's pages. */
 export const subscriptionTexts = {
   noPlanChosen: 'Please select a subscription plan.',
   created: 'Subscription created successfully!',
@@ -20,7 +20,7 @@ export const subscriptionTexts = {
   noPhone: 'No phone available',
 } as const;
 
-/** A reveal of a number is paid once and free to the same person for so many days. */
+/** A revealed number stays free to the same person for this many days. */
 export const REVEAL_DAYS = 30;
 
 const wholeNumber = (message: string) =>
@@ -32,10 +32,10 @@ const wholeNumber = (message: string) =>
     ),
   );
 
-/** To whoever sends figures that are not those of the catalogue. */
+/** The answer to figures that differ from the catalogue's. */
 export const planChanged = 'This plan has changed. Please load the page again.';
 
-/** The ways of paying that a payment page may be limited to, under Paystack's names. */
+/** The channels to which a payment page can be limited, under Paystack's names. */
 export const paymentChannels = ['card', 'bank_transfer', 'ussd'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
@@ -54,7 +54,7 @@ export const createSubscription = operation({
     featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
     amount: wholeNumber(planChanged),
-    /** The payment page offers only these; without it all that there are. */
+    /** The payment page offers only these channels; without the field it offers all. */
     channels: z.optional(
       z
         .array(
@@ -74,7 +74,7 @@ export const createSubscription = operation({
   }),
 });
 
-/** `pending` while the provider has not said; `reversed` after a refund or a dispute. */
+/** `pending` until the provider answers; `reversed` after a refund or a dispute. */
 export const paymentStatuses = ['pending', 'success', 'failed', 'reversed'] as const;
 
 export const viewPayment = operation({
@@ -87,7 +87,10 @@ export const viewPayment = operation({
     payment_status: z.enum(paymentStatuses),
     purpose: z.enum(['subscription', 'ticket']),
     reference: z.string(),
-    /** Why it was declined, in the words of the bank or of Paystack; null when nobody said, or it was not declined. */
+    /**
+     * Why it was declined, in the words of the bank or of Paystack; null without a reason, and for a payment that was not
+     * declined.
+     */
     gateway_response: z.nullable(z.string()),
   }),
 });
@@ -107,7 +110,7 @@ export const subscription = z.object({
   /** Weeks: 1, 4 or 52. */
   duration: z.number(),
   duration_days: z.number(),
-  /** Naira, as it was paid. */
+  /** The paid amount in naira. */
   amount: z.number(),
   state: z.enum(subscriptionStates),
   is_active: z.boolean(),
@@ -115,7 +118,7 @@ export const subscription = z.object({
   /** ISO times. */
   starts_at: z.string(),
   expires_at: z.string(),
-  /** Elite is not counted: the figures below are then only for show. */
+  /** An Elite plan is unlimited: the figures below are then only shown, not enforced. */
   is_unlimited: z.boolean(),
   granted_calls: z.number(),
   granted_messages: z.number(),
@@ -124,9 +127,9 @@ export const subscription = z.object({
   granted_boost_days: z.number(),
   no_of_featured_profile_days_remaining: z.number(),
   no_of_featured_job_days_remaining: z.number(),
-  /** Nothing of it was used yet, so its money can be asked back. */
+  /** No part of it was used yet, so a refund can be requested. */
   can_be_refunded: z.boolean(),
-  /** The payment behind it, and its receipt. */
+  /** The reference of its payment and receipt. */
   reference: z.string(),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -166,7 +169,7 @@ export const activateBoost = operation({
   request: z.object({
     ...whichSubscription,
     days,
-    /** Made once for each confirmation: a second call with it spends nothing. */
+    /** The page makes one for each confirmation: a second call with the same key spends nothing. */
     idempotency_key: optionalText(100),
   }),
   answer: z.object({ ...ok, subscription, featured_until: z.string() }),
@@ -203,10 +206,10 @@ export const viewLedger = operation({
         at: z.string(),
         unit: z.enum(ledgerUnits),
         reason: z.enum(ledgerReasons),
-        /** Below zero when spent. */
+        /** Negative when spent. */
         amount: z.number(),
         balance: z.number(),
-        /** For the person, e.g. `message to Ada Obi` or `returned: unread for 48 h`. */
+        /** A text for the person, e.g. `message to Ada Obi` or `returned: unread for 48 h`. */
         text: z.string(),
       }),
     ),
@@ -230,12 +233,12 @@ export const viewReceipt = operation({
       /** E.g. `Connect plan` or `Event ticket`. */
       item: z.string(),
       quantity: z.number(),
-      /** ISO times; null for what has no period. */
+      /** ISO times; null for a purchase without a period. */
       period_from: z.nullable(z.string()),
       period_to: z.nullable(z.string()),
-      /** Naira, everything included. */
+      /** The total in naira. */
       amount: z.number(),
-      /** Naira within the amount, and its rate in per cent; null where none is configured. */
+      /** The VAT in naira within the amount, and its rate in per cent; null when no rate is configured. */
       vat: z.nullable(z.object({ rate: z.number(), amount: z.number() })),
       seller: z.object({ name: z.string(), address: z.nullable(z.string()) }),
       state: z.enum(['paid', 'refund_requested', 'refunded', 'reversed']),
@@ -251,7 +254,7 @@ export const requestRefund = operation({
   answer: z.object({ ...ok, subscription }),
 });
 
-/** What revealing a number would cost, so that the person knows it before. */
+/** The price of revealing a number, so that the person knows it before the call. */
 export const viewCallTerms = operation({
   path: '/user_subscription/view_call_terms',
   summary: 'What it would cost to see the number of an artisan or of the poster of a job.',
@@ -259,13 +262,13 @@ export const viewCallTerms = operation({
   request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100) }),
   answer: z.object({
     ...ok,
-    /** `ready`: it can be called; else why not. `chat_only` is the other person's wish. */
+    /** `ready`: the person can be called; otherwise the reason why not. `chat_only` is the other person's wish. */
     state: z.enum(['ready', 'needs_plan', 'needs_artisan_profile', 'no_phone', 'chat_only', 'oneself']),
-    /** Call tokens: 0 when the number was revealed in the last days or the plan is unlimited. */
+    /** Call tokens: 0 when the number was revealed within REVEAL_DAYS or the plan is unlimited. */
     cost: z.number(),
     /** Null when unlimited. */
     calls_left: z.nullable(z.number()),
-    /** ISO time until which it stays free; null when it was not revealed. */
+    /** ISO time until which the number stays free; null when it was not revealed. */
     free_until: z.nullable(z.string()),
   }),
 });

@@ -14,7 +14,7 @@ export const createContactMessage = operation({
   answer: z.object(ok),
 });
 
-/** What the pages of the specification say. */
+/** The texts of the specification's pages. */
 export const supportTexts = {
   fillAll: 'All fields are required',
   reported: 'Report submitted successfully',
@@ -27,7 +27,7 @@ export const supportTexts = {
 export const BUG_REPORT_MAX = 4000;
 export const FEEDBACK_MAX = 2000;
 export const SUPPORT_TEAM = 'Support Team';
-/** Stands in the place of a person's id where the support team is a member, a sender or a receiver. */
+/** The id of the support team in places where a person's id stands: member, sender or receiver. */
 export const SUPPORT_TEAM_ID = 'support';
 /** Messages that `/help_feedback/get_messages` answers at most. */
 export const SUPPORT_PAGE = 100;
@@ -63,7 +63,7 @@ export const openSupport = operation({
   summary: "The logged-in person's conversation with the support team; opened when there is none.",
   access: 'session',
   request: z.object({
-    /** Sent by the specification's page, and not read: there is one team. */
+    /** The specification's page sends it; the server ignores it, because there is only one team. */
     receiver_name: z.optional(z.nullable(z.string())),
     receiver_img: z.optional(z.nullable(z.string())),
     receiver_id: z.optional(z.nullable(z.string())),
@@ -74,7 +74,7 @@ export const openSupport = operation({
     conversation,
     /** When the person wrote the first message that the team has not answered: ISO time; null when none waits. */
     waiting_since: z.nullable(z.string()),
-    /** Seconds within which the team gave three of four answers lately; null while there are too few to say. */
+    /** Seconds within which the team gave three of four recent answers; null while there are too few. */
     usual_seconds: z.nullable(z.number()),
   }),
 });
@@ -95,7 +95,7 @@ export const getSupportMessages = operation({
     ...ok,
     conversation_id: z.string(),
     messages: z.array(message),
-    /** There are more in that direction. */
+    /** Whether there are more messages in that direction. */
     more: z.boolean(),
   }),
 });

@@ -9,7 +9,7 @@ const event = z.object({
   /** ISO time. */
   starts_at: z.string(),
   venue: z.string(),
-  /** Naira for one ticket. */
+  /** In naira, for one ticket. */
   price: z.number(),
   left: z.number(),
 });
@@ -48,7 +48,7 @@ export const buyTickets = operation({
 
 export const ticket = z.object({
   _id: z.string(),
-  /** What the QR code says and the door reads. */
+  /** The content of the QR code, which the door scans. */
   code: z.string(),
   event: z.string(),
   starts_at: z.string(),
@@ -68,7 +68,7 @@ export const viewTickets = operation({
   answer: z.object({
     ...ok,
     tickets: z.array(ticket),
-    /** Paid, but too late for the places: the money goes back. */
+    /** Payments that came after the places were gone. They are refunded. */
     returned: z.array(
       z.object({
         reference: z.string(),

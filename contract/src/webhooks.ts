@@ -1,2 +1,2 @@
-/** Where Paystack tells us what happened; the address to register in its dashboard is PUBLIC_URL with this behind it. */
+/** The path of Paystack's webhook. Its dashboard needs PUBLIC_URL followed by this path. */
 export const PAYSTACK_WEBHOOK_PATH = '/api/payments/webhook';

@@ -75,7 +75,7 @@ test('axe finds nothing on a sign-up without a connection', async ({ page, conte
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing while a code is waited for, in the other ways and on a wrong code', async ({
+test('axe finds nothing while a code is awaited, in the dialog of the other channels and after a wrong code', async ({
   page,
   app,
   visit,
@@ -114,7 +114,7 @@ test('axe finds nothing on a recovery that was sent', async ({ page, visit }) =>
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on the ways back from Google', async ({ page, app, visit, problems }) => {
+test('axe finds nothing on the returns from Google', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(409));
   await visit('/login#error=access_denied&state=forged');
   await expect(page.getByRole('main').getByText('Google login failed')).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('the page of an artisan', () => {
   });
 
   // Shows: member-3, artisan-page-1, artisan-page-2, artisan-page-3, artisan-page-4
-  test('says everything about them, to people and to search engines', async ({ page, app, visit }) => {
+  test('shows all public data to people and to search engines', async ({ page, app, visit }) => {
     await visit(artisan.path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
@@ -164,7 +164,7 @@ test.describe('the page of an artisan', () => {
 
   // Shows: roles-5, roles-6, routes-17, routes-18, artisan-page-6, artisan-page-8, artisan-page-13, artisan-page-14
   // Shows: member-roles-7
-  test('tells a person without a plan what a plan is for, also under the address of the specification', async ({
+  test('tells a person without a plan what a plan is for, also at the address of the specification', async ({
     page,
     visit,
     logInAs,
@@ -199,7 +199,7 @@ test.describe('the page of an artisan', () => {
       'href',
       `/artisan/review?id=${artisan.id}`,
     );
-    // Without an id, the artisan who was last looked at.
+    // Without an id, the page shows the artisan who was viewed last.
     await visit('/artisan/profile/artisan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     await openWithState(page, '/artisan/profile/artisan', { artisan_id: others[0]?.id });
@@ -239,7 +239,7 @@ test.describe('the page of an artisan', () => {
   });
 
   // Shows: member-messages-44
-  test('recovers part by part when the connection is back, and is not lost to a tap without one', async ({
+  test('recovers part by part when the connection is back, and stays open after a tap without a connection', async ({
     page,
     context,
     visit,
@@ -259,13 +259,17 @@ test.describe('the page of an artisan', () => {
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
     await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
-    // They are loaded again without being asked for.
+    // The parts are loaded again automatically.
     await context.setOffline(false);
     await expect(page.getByText('Very neat work.')).toBeVisible();
     await expect(similarTilers(page)).toHaveCount(4);
   });
 
-  test('has one address, and a page of its own for nobody', async ({ page, visit, problems }) => {
+  test('has one address, and shows a page of its own for an unknown artisan', async ({
+    page,
+    visit,
+    problems,
+  }) => {
     await visit(artisan.path.replace('adanna-obi', 'someone-else'));
     await expect(page).toHaveURL(artisan.path);
     problems.expect(statusLine(404));

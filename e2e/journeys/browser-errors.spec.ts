@@ -4,7 +4,7 @@ import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
-test('an error that breaks a page stands in the list of operators', async ({
+test("an error that breaks a page appears in the operators' list", async ({
   page,
   app,
   context,
@@ -16,7 +16,7 @@ test('an error that breaks a page stands in the list of operators', async ({
   const { body } = await app.call(meOperation, {}, operator);
   await storeLogin(context, app.url, { token: operator.token, user: body.user });
 
-  // An answer without its days: the page fails while React draws it.
+  // An answer without its days makes the page fail while React renders it.
   await page.route(`**/api${viewFigures.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
   const beacon = page.waitForResponse('**/api/client_error/report');
   await visit('/operators/figures?token=secret');

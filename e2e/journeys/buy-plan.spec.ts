@@ -57,7 +57,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
     .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).backgroundColor));
   expect(new Set(tints).size).toBe(3);
 
-  // By keyboard alone: the arrows move and choose.
+  // By keyboard alone: the arrow keys move and choose.
   await plans.period('Weekly').focus();
   await page.keyboard.press('ArrowRight');
   await expect(plans.period('Monthly')).toBeChecked();
@@ -85,7 +85,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   expect(await storedSubscription(page)).toMatchObject({ is_active: true });
 
   const reveals = countCalls(page, '/user_artisan/call_artisan');
-  // The call that the plan was bought for is asked about at once.
+  // The page repeats the call for which the plan was bought.
   const price = page.getByRole('dialog', { name: 'Call Ngozi Ude?' });
   await expect(price).toContainText('This costs 1 call, you have 6.');
   await expect(page.getByText('0803 555 6677')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
 });
 
 // Shows: my-plans-11, member-states-28, member-messages-18
-test('a declined payment says why and can be tried again in another way, and a cancelled one that the bank confirms later is found by asking alone', async ({
+test('a declined payment shows the reason and can be retried by another channel, and a cancelled one that the bank confirms later is found by polling', async ({
   page,
   app,
   context,
@@ -117,7 +117,7 @@ test('a declined payment says why and can be tried again in another way, and a c
 }) => {
   test.slow();
   await logInAs();
-  // The channel is blocked, and the provider never announces anything.
+  // The channel is blocked, and the provider sends no notices.
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await visit('/artisan/subscription');
   await goToCheckout(page, 'Starter');
@@ -148,7 +148,7 @@ test('a declined payment says why and can be tried again in another way, and a c
   await expect(page.getByText('Did you cancel? Then nothing was charged.')).toBeVisible();
   await expectAccessible(page);
 
-  // The tab is closed; another one finds the way to the payment again.
+  // The tab is closed; another tab links to the payment again.
   await page.close();
   const tab = await context.newPage();
   await visit('/user/subsciption', tab);
@@ -163,7 +163,7 @@ test('a declined payment says why and can be tried again in another way, and a c
 });
 
 // Shows: member-states-26
-test('the realtime channel alone tells of a payment, a long wait is said honestly, and a strange link is not known', async ({
+test('the realtime channel alone reports a payment, the page admits a long wait, and an unknown reference is not found', async ({
   page,
   app,
   logInAs,
@@ -195,7 +195,7 @@ test('the realtime channel alone tells of a payment, a long wait is said honestl
 });
 
 // Shows: member-messages-20, member-messages-21
-test('a plan that could not be bought says why, and that nothing was charged', async ({
+test('a failed purchase shows the reason, and that nothing was charged', async ({
   page,
   visit,
   logInAs,

@@ -10,7 +10,7 @@ import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 // Shows: member-rules-22, member-messages-13, member-messages-16, member-messages-48
-test('why there is no number is said before anything is spent', async ({
+test('a missing number is explained before a token is spent', async ({
   page,
   app,
   context,
@@ -46,7 +46,7 @@ test('why there is no number is said before anything is spent', async ({
   await page.route('**/call_artisan', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: 'Show number and call' }).tap();
   await expect(page.getByText('You never pay twice for the same number.')).toBeVisible();
-  // Between the question and the answer the plan was paused elsewhere.
+  // Before the answer came, the plan was paused elsewhere.
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
   problems.expect(/status of 402/);
   await page.getByRole('button', { name: 'Show number and call' }).tap();
@@ -54,7 +54,7 @@ test('why there is no number is said before anything is spent', async ({
   await expect(paused).toContainText(/4 calls and 4 chats left until/);
   await page.keyboard.press('Escape');
   await page.reload();
-  // A call and a chat say the same, and go on by themselves when the plan is activated right there.
+  // A call and a chat show the same dialog, and continue automatically when the plan is activated there.
   await page.getByRole('button', { name: `Chat ${plumber.fullname}` }).tap();
   await expect(paused).toBeVisible();
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('why there is no number is said before anything is spent', async ({
   await paused.getByRole('button', { name: 'Activate my plan' }).tap();
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 
-  // Only a token is stored, and the server does not say whose.
+  // The browser has only a token, and the server does not answer whose it is.
   await page.goto('about:blank');
   await context.route('**/api/user_auth/me', (route) => route.abort('connectionreset'));
   await storeLogin(context, app.url, { token });
@@ -79,7 +79,7 @@ test('why there is no number is said before anything is spent', async ({
 });
 
 // Shows: product-9, member-8, job-page-9, member-roles-4, member-roles-5, member-messages-50
-test('the poster of a job is called by artisans only, for a call of their plan', async ({
+test('only artisans call the poster of a job, for a call token of their plan', async ({
   page,
   app,
   context,
@@ -110,7 +110,7 @@ test('the poster of a job is called by artisans only, for a call of their plan',
   const shown = `${phone_no.slice(0, 4)} ${phone_no.slice(4, 7)} ${phone_no.slice(7)}`;
   await expect(page.getByText(shown)).toBeVisible();
   expect(dialled).toEqual([`tel:+234${phone_no.slice(1)}`]);
-  // Whoever has paid is not told to pay.
+  // A person who has paid for the number is not asked to pay again.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Message the poster/ }).tap();
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);

@@ -21,7 +21,7 @@ async function expectSent(page: Page, text: string): Promise<void> {
   await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a link that was lost while the channel was loaded is no reason to stay without it', async ({
+test('a page whose connection was lost while it loaded the channel still opens the channel', async ({
   page,
   app,
   context,
@@ -57,7 +57,7 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
 });
 
 // Shows: channel-9
-test('a link that was lost while the channel was opening does not hold it up', async ({
+test('a connection that was lost while the channel was opening does not delay the next try', async ({
   page,
   app,
   context,
@@ -73,7 +73,7 @@ test('a link that was lost while the channel was opening does not hold it up', a
   });
   let isFirst = true;
   await page.routeWebSocket(/socket\.io/, (socket) => {
-    // The first is never answered, as on a link that is lost in that moment.
+    // The first request is never answered, as when the connection is lost at that moment.
     if (!isFirst) socket.connectToServer();
     isFirst = false;
     isAsked();
@@ -89,7 +89,7 @@ test('a link that was lost while the channel was opening does not hold it up', a
   await expectSent(page, 'Until six.');
 });
 
-test('a module that cannot be had is fetched by loading the page anew, once, with what was typed', async ({
+test('when a module cannot be fetched, the page is reloaded once and keeps the typed text', async ({
   page,
   app,
   visit,
@@ -106,7 +106,7 @@ test('a module that cannot be had is fetched by loading the page anew, once, wit
   page.on('domcontentloaded', () => {
     loaded += 1;
   });
-  // What browsers before Chrome 156 do with a module that did not come: it stays lost for as long as the page is open.
+  // Browsers before Chrome 156 do not fetch a failed module again while the page is open.
   await page.route(`**${channel}`, (route) =>
     asked < 2 && route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
   );

@@ -16,7 +16,7 @@ const pixel = Buffer.from(
 );
 
 // Shows: routes-9, messages-27, messages-29, member-roles-6, member-messages-15
-test('a chat begins on the page of an artisan, and ends with a rating that is answered', async ({
+test('a person chats from the page of an artisan, rates the artisan, and the artisan answers', async ({
   page,
   app,
   context,
@@ -70,7 +70,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await expect(page).toHaveURL(new RegExp(`/message/[0-9a-f-]+\\?receiver=${artisan.user._id}$`));
   const conversation = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  // A picture that was chosen outlives the page that chose it.
+  // A picked picture survives the reload of its page.
   await page.getByRole('button', { name: 'Attach a file' }).tap();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture' }).tap();
@@ -90,7 +90,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).tap();
 
-  // Elsewhere on the site the answer is counted.
+  // The header of other pages counts the answer as unread.
   await visit(profile);
   const socket = await new TestSocket(app.url, artisan.token).connected();
   await socket.ask('send-message', { conversation_id: conversation, message: 'I come at two.' });
@@ -115,7 +115,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await visit(profile);
   await expect(page.getByText('Came at two, and the tap is dry.')).toBeVisible();
 
-  // The artisan answers it, and everybody reads that.
+  // The artisan answers the review, and everybody can read the answer.
   await storeLogin(context, app.url, { token: artisan.token, user: artisan.user });
   await visit(`/artisan/review?id=${artisan.user._id}`);
   await page.getByRole('button', { name: 'Answer Amaka Obi' }).tap();
@@ -124,7 +124,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
   await expectToast(page, 'Your answer is shown');
   await expect(page.getByText('You answered')).toBeVisible();
 
-  // And wants no more of it.
+  // The person then blocks the artisan.
   await visit(`/message/${conversation}`);
   await page.getByRole('button', { name: 'More about Amaka Obi' }).tap();
   await page.getByRole('button', { name: 'Block' }).tap();
@@ -138,13 +138,7 @@ test('a chat begins on the page of an artisan, and ends with a rating that is an
 });
 
 // Shows: job-page-10, member-roles-4
-test('the poster of a job is written to by artisans only', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('only artisans write to the poster of a job', async ({ page, app, visit, logInAs, problems }) => {
   problems.expect(statusLine(403));
   const poster = await signUp(app);
   const [job] = await addJobs(app.db, poster.user._id, [{ title: 'Paint my gate' }]);

@@ -50,7 +50,7 @@ test('the countdown survives a reload, ends in Resend, and grows by a minute', a
   await expectToast(page, 'Account verified!');
 });
 
-test('another way can be asked for at once', async ({ page, app, visit }) => {
+test('another channel can be requested at once', async ({ page, app, visit }) => {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await visit('/signup');
   await sendSignUpForm(page, form);
@@ -66,7 +66,7 @@ test('another way can be asked for at once', async ({ page, app, visit }) => {
   await expectToast(page, 'Account verified!');
 });
 
-test('a late code of the first way still opens the account', async ({ page, app, visit }) => {
+test('a late code of the first channel still opens the account', async ({ page, app, visit }) => {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await visit('/signup');
   await sendSignUpForm(page, form);
@@ -117,7 +117,7 @@ test('five wrong codes lock the sign-up, and the page says for how long', async 
   for (let attempt = 0; attempt < 4; attempt++) {
     const answer = page.waitForResponse('**/api/user_auth/signup_stage_two');
     await code.fill(wrong);
-    // The same code is sent by itself only once.
+    // The same code is sent automatically only once.
     if (attempt > 0) await submit.click();
     await answer;
     await expect(code).toHaveValue('');
@@ -129,13 +129,13 @@ test('five wrong codes lock the sign-up, and the page says for how long', async 
   await expectToast(page, 'Verification failed');
   const answer = page.waitForResponse('**/api/user_auth/signup_stage_two');
   await code.fill(right);
-  // A whole code is sent by itself, but not while another is still on its way.
+  // A complete code is sent automatically, but not while another is being checked.
   await submit.click();
   expect((await answer).status()).toBe(429);
   await expect(page).toHaveURL('/signup/verify');
 });
 
-test('a code that is too old is refused, and a new one can be asked for', async ({
+test('an expired code is refused, and a new one can be requested', async ({
   page,
   app,
   visit,
@@ -157,11 +157,16 @@ test('a code that is too old is refused, and a new one can be asked for', async 
   await expectToast(page, 'Account verified!');
 });
 
-test('a code that is used in one tab moves the other one on', async ({ page, context, app, visit }) => {
+test('a code that is used in one tab continues the sign-up in the other tab', async ({
+  page,
+  context,
+  app,
+  visit,
+}) => {
   const form = buildSignUpForm();
   await visit('/signup');
   await sendSignUpForm(page, form);
-  // A tab that is opened from this one starts with what this one remembers.
+  // A tab that this tab opens starts with a copy of its storage.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open('/signup/verify'));
   const other = await opened;
@@ -171,7 +176,7 @@ test('a code that is used in one tab moves the other one on', async ({ page, con
   await verifyPage(other).code.fill(codeIn(await app.inbox.next(form.email)));
   await expect(other).toHaveURL('/signup/setup');
   await expect(page).toHaveURL('/signup/setup');
-  // Who comes later, from the history, has nothing to do there.
+  // A person who returns later by the history finds no form.
   await page.goto('/signup/verify');
   await expect(page).toHaveURL('/');
 });

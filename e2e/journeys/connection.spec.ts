@@ -63,7 +63,7 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   await expectToast(page, 'Login successful!');
 });
 
-test('when only the answer of the form is lost, the second press leads to the code that was sent', async ({
+test('when only the answer to the form is lost, a second press opens the page for the sent code', async ({
   page,
   app,
   visit,
@@ -85,7 +85,7 @@ test('when only the answer of the form is lost, the second press leads to the co
 });
 
 // Shows: public-messages-10
-test('when only the answer to the code is lost, the same code works again', async ({
+test('when only the answer to the code is lost, the same code works a second time', async ({
   page,
   app,
   visit,
@@ -133,7 +133,7 @@ test('a double click logs in once', async ({ page, app, visit }) => {
   expect(calls.count).toBe(1);
 });
 
-test('what is typed before the scripts have arrived is kept', async ({ page }) => {
+test('text that is typed before the scripts have loaded is kept', async ({ page }) => {
   const form = buildSignUpForm();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ test('the contact page says how to reach us', async ({ page, visit }) => {
 });
 
 // Shows: public-38
-test('a message is stored, and only then said to be sent', async ({ page, app, visit }) => {
+test('a message is reported as sent only after it is stored', async ({ page, app, visit }) => {
   await visit('/contact');
   await write(page);
   await form(page).send.click();
@@ -62,7 +62,7 @@ test('a message is stored, and only then said to be sent', async ({ page, app, v
 });
 
 // Shows: public-38
-test('what is missing is said under its field, the first one focused', async ({ page, visit }) => {
+test('a missing value is reported below its field, and the first one is focused', async ({ page, visit }) => {
   const calls = countCalls(page, '/help_feedback/create_contact_message');
   await visit('/contact');
   await form(page).send.click();
@@ -75,7 +75,7 @@ test('what is missing is said under its field, the first one focused', async ({ 
   expect(calls.count).toBe(0);
 });
 
-test('a message that could not be sent is kept, also over a reload', async ({
+test('a message that could not be sent is kept, even through a reload', async ({
   page,
   context,
   visit,

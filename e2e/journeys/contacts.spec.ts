@@ -5,7 +5,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('whoever signed up by phone is told so, confirms the email in the settings, and logs in with it', async ({
+test('a person who signed up by phone is told so, confirms the email in the settings, and logs in with it', async ({
   page,
   app,
   visit,
@@ -16,7 +16,7 @@ test('whoever signed up by phone is told so, confirms the email in the settings,
   await visit('/login');
   await logIn(page, form.email, form.password);
   await expect(page.getByRole('alert').getByText(/this email address was never confirmed/)).toBeVisible();
-  // The password was right, so it stays.
+  // The password was right, so the form keeps it.
   await expect(logInPage(page).email).toBeFocused();
   await expect(logInPage(page).password).toHaveValue(form.password);
   await logInPage(page).email.fill(form.phone_no);

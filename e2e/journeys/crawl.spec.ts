@@ -8,7 +8,7 @@ import { addArtisansNamed, addReviews } from '../support/artisans.ts';
 import { crawl, homeLinks, type Presses, STEPS_MAX } from '../support/crawl.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
-/** Routes to which nothing has to lead, and why. */
+/** Routes that need no link to them, with the reason. */
 const exceptions: Record<string, string> = {
   '/artisan/profile/artisan':
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
 
 const operatorRoutes = personalRoutes.filter((route) => route.startsWith('/operators'));
 
-/** The steps after the sign-up; a customer comes to them as well, and an artisan to the pickers of the form. */
+/** The steps after the sign-up. Customers reach them, too, and artisans reach the pickers of the form. */
 const customerSetup = ['/signup/setup', '/signup/setup/select'];
 const artisanOnly = [
   '/artisan/profile',
@@ -27,7 +27,7 @@ const artisanOnly = [
   '/select-service',
 ];
 
-/** Each route is looked for by those for whom it is. /profile is where "Me" leads while nobody is logged in. */
+/** The routes that each kind of person must reach. "Me" leads to /profile only while nobody is logged in. */
 const wanted = {
   visitor: [
     ...publicRoutes.filter((route) => ![...customerSetup, ...artisanOnly].includes(route)),
@@ -53,15 +53,15 @@ const artisanPresses: Presses[] = [
   { on: '/select-category', buttons: ['Home Repairs & Maintenance'] },
 ];
 
-/** What was not reached, with what was: the message of a failure says both. */
+/** The unreached and the reached routes, for the message of a failure. */
 function missing(routes: readonly string[], reached: Map<string, number>): string[] {
   return routes.filter((route) => !reached.has(route) && !exceptions[route]);
 }
 
-/** They open most pages of the product, one after the other. */
+/** A long time limit: these tests open most pages of the product. */
 const long = { tag: '@long' };
 
-test('every route of the tables is looked for by somebody, or has a reason', () => {
+test('every route of the tables is in the list of one kind of person, or has a reason to be in none', () => {
   const looked = new Set(Object.values(wanted).flat());
   expect([...publicRoutes, ...personalRoutes].filter((route) => !looked.has(route))).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('every link that a visitor sees on the home page and in its menu leads to a
   const links = await homeLinks(page);
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter(({ route }) => route === null)).toEqual([]);
-  // Many addresses are of the same route, as those of the skills.
+  // Many addresses belong to one route, such as those of the skills.
   for (const address of new Map(links.map(({ address, route }) => [route, address])).values()) {
     expect((await page.request.get(address)).status(), address).toBe(200);
   }
@@ -88,7 +88,7 @@ test(`a visitor reaches every public page within ${STEPS_MAX} steps`, long, asyn
   expect(missing(wanted.visitor, await crawl(page, findable(wanted.visitor)))).toEqual([]);
 });
 
-/** Two tests share the page loads, so that both processors have something to do. */
+/** Two tests share the pages, so that both processors are used. */
 const isSetting = (route: string) => route.startsWith('/profile/settings');
 const customerParts = {
   settings: wanted.customer.filter(isSetting),
@@ -130,7 +130,7 @@ test(
     const [{ token, user }, other] = await Promise.all([signUp(app), signUp(app)]);
     await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', user._id).execute();
     await storeLogin(context, app.url, { token, user: { ...user, is_operator: true } });
-    // What operators did is listed with the person it concerned.
+    // The page of a person lists the acts of operators on it.
     await suspend(app, other.user._id, { token } as Parameters<typeof suspend>[2]);
     expect(missing(wanted.operator, await crawl(page, findable(wanted.operator)))).toEqual([]);
   },

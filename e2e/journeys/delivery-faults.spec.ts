@@ -8,13 +8,13 @@ import { expectToast } from '../support/toasts.ts';
 
 const refusedText = 'We could not send the code this way. Please choose another way.';
 
-/** Another way than the one that fails, and where the code then arrives. */
+/** Another channel than the failing one, and the contact that then gets the code. */
 const otherWay = { email: 'sms', sms: 'email', whatsapp: 'email' } as const;
 
-/** In `npm test` the ways of an e-mail stand for those of the others. */
+/** In `npm test`, e-mail stands for all channels. */
 const tagOf = (method: VerificationMethod) => ({ tag: method === 'email' ? [] : ['@long'] });
 
-/** The modes in which a provider says clearly that it did not take the message. */
+/** The modes in which a provider clearly did not accept the message. */
 const refusals: { method: VerificationMethod; mode: string }[] = [
   { method: 'email', mode: '429' },
   { method: 'email', mode: '500' },
@@ -24,7 +24,7 @@ const refusals: { method: VerificationMethod; mode: string }[] = [
 
 for (const { method, mode } of refusals) {
   test(
-    `${method} answers ${mode}: another way is asked for, and nothing typed is lost`,
+    `${method} answers ${mode}: the page asks for another channel, and no typed text is lost`,
     tagOf(method),
     async ({ page, app, visit, breakProvider, problems }) => {
       problems.expect(statusLine(503));
@@ -49,7 +49,7 @@ for (const { method, mode } of refusals) {
   );
 }
 
-/** The modes in which nobody knows whether the message left. */
+/** The modes in which it is unknown whether the message was sent. */
 const uncertain: Record<VerificationMethod, string[]> = {
   email: ['nonsense', 'timeout_before'],
   sms: ['500', 'nonsense', 'timeout_before'],
@@ -58,7 +58,7 @@ const uncertain: Record<VerificationMethod, string[]> = {
 
 for (const method of verificationMethods) {
   test(
-    `${method} gives no clear answer: the code may be late, and another way is open`,
+    `${method} gives no clear answer: the page says that the code may be late, and allows another channel`,
     tagOf(method),
     async ({ page, app, visit, breakProvider }) => {
       const { code, anotherWay } = verifyPage(page);
@@ -82,7 +82,7 @@ for (const method of verificationMethods) {
   );
 
   test(
-    `${method} answers too late: the code that arrives opens the account`,
+    `${method} answers too late: the late code opens the account`,
     tagOf(method),
     async ({ page, app, visit, breakProvider }) => {
       await breakProvider(method, 'timeout_after');
@@ -97,7 +97,7 @@ for (const method of verificationMethods) {
   );
 }
 
-test('another way that fails too says so in the dialog', async ({
+test('another channel that fails, too, is reported in the dialog', async ({
   page,
   app,
   visit,

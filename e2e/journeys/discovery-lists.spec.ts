@@ -9,7 +9,7 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { test as base, expect, forgetLogin, hydrated } from '../support/test.ts';
 import { expectToast, toasts } from '../support/toasts.ts';
 
-/** A skill of its own for each thing that is counted: all journeys of a worker share one database. */
+/** Each counted list has its own skill, because all journeys of a worker share one database. */
 const people = {
   electricians: {
     skill: 'Electrician',
@@ -99,7 +99,7 @@ test('the search box of the home page is a combobox for the keyboard', { tag: '@
 });
 
 // Shows: product-2, public-14, public-15, public-17, search-3, search-4, search-5
-test('an electrician in Lagos is three taps away, and the address keeps what was chosen', async ({
+test('an electrician in Lagos is found with three taps, and the address keeps the filters', async ({
   page,
   visit,
 }) => {
@@ -163,7 +163,7 @@ test('the filters of /artisan narrow the list down and can be cleared', async ({
 });
 
 // Shows: constants-24, skill-page-2, skill-page-3, skill-page-4, skill-page-5, skill-page-7
-test('more artisans come on demand, and are there again after going back', async ({ page, visit }) => {
+test('more artisans are loaded on demand, and are shown again after going back', async ({ page, visit }) => {
   await visit('/jobs/categories/panel-beater');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Beater');
   await expect(searchBox(page)).toBeVisible();
@@ -193,7 +193,7 @@ test('more artisans come on demand, and are there again after going back', async
 
 // Shows: product-4, public-states-17, public-messages-17, public-messages-18, public-messages-19
 // Shows: public-messages-20
-test('a heart keeps an artisan, in every tab, and takes it back when it fails', async ({
+test('a heart adds a favourite in every tab, and is reset when the call fails', async ({
   page,
   context,
   visit,
@@ -232,7 +232,7 @@ test('a heart keeps an artisan, in every tab, and takes it back when it fails', 
   await expectToast(page, 'Something went wrong!');
   await expect(remove(page)).toBeVisible();
 
-  // Its answer is lost, but the wish arrived: the same tap again is no second change of mind.
+  // The answer is lost but the favourite was stored: a second tap must not remove it.
   await loseNextAnswer(page, favouriteArtisan.path);
   await remove(page).tap();
   await expect(toasts(page, 'Failed to update favorite.').first()).toBeVisible();
@@ -243,7 +243,7 @@ test('a heart keeps an artisan, in every tab, and takes it back when it fails', 
   await expect(add(secondTab)).toBeVisible();
 });
 
-test('the heart leads a visitor to the log-in and back, and is pressed then', async ({
+test('the heart leads a visitor to the log-in and back, and the favourite is added then', async ({
   page,
   visit,
   logInAs,
@@ -264,7 +264,7 @@ test('the heart leads a visitor to the log-in and back, and is pressed then', as
 
 // Shows: public-39, member-6, favourites-1, favourites-2, favourites-3, favourites-4, member-messages-11
 // Shows: member-constants-3, member-constants-5
-test('the favourites are counted, turned and emptied', async ({
+test('the list of favourites is counted, paged and emptied', async ({
   page,
   app,
   florists,
@@ -331,7 +331,7 @@ test('the favourites are counted, turned and emptied', async ({
 });
 
 // Shows: public-messages-22, member-messages-7, member-messages-8, member-messages-41, member-messages-42
-test('a list says when it cannot be loaded, and recovers', async ({ page, visit, problems }) => {
+test('a list that cannot be loaded says so, and recovers', async ({ page, visit, problems }) => {
   const lists = '**/api/user_artisan/not_logged_in_view_artisans';
   await visit('/artisan');
   await searchBox(page).tap();
@@ -365,7 +365,7 @@ test('a list says when it cannot be loaded, and recovers', async ({ page, visit,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists can be searched, read on and followed', async ({ page }) => {
+  test('lists can be searched and paged, and their links work', async ({ page }) => {
     await page.goto('/artisan?state=Kano');
     await expect(count(page)).toHaveText('30 artisans');
     await expect(cards(page)).toHaveCount(24);

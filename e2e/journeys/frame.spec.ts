@@ -12,7 +12,7 @@ const plansDialog = (page: Page) => page.getByRole('dialog', { name: 'Access Res
 
 test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
   // Shows: header-1, header-2, header-9
-  test('leads a visitor everywhere and underlines where one is', async ({ page, visit }) => {
+  test('links a visitor to all main pages and underlines the present one', async ({ page, visit }) => {
     await visit('/terms');
     for (const [name, path] of [
       ['Services', '/services'],
@@ -115,7 +115,7 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
   await expect(menu(page)).toBeHidden();
 });
 
-test('between a phone and a wide screen the menu has what the header has no room for', async ({
+test('between a phone and a wide screen the menu has the links for which the header has no room', async ({
   page,
   visit,
   logInAs,
@@ -138,7 +138,7 @@ test('between a phone and a wide screen the menu has what the header has no room
 });
 
 // Shows: public-39
-test('the own page and the search lead to what was kept', async ({ page, visit, logInAs }) => {
+test('the own page and the search link to the favourites', async ({ page, visit, logInAs }) => {
   await visit('/search?query=plumber');
   await page.getByRole('main').getByRole('link', { name: 'Favourites', exact: true }).tap();
   await expect(page).toHaveURL('/login');
@@ -173,7 +173,7 @@ test('the bottom bar of a phone leads to the five places', async ({ page, visit,
 });
 
 // Shows: product-19, header-8, footer-1, footer-2, footer-3, footer-4, footer-5
-test('the footer leads a visitor on, without Messages', async ({ page, visit }) => {
+test('the footer links a visitor to other pages, without Messages', async ({ page, visit }) => {
   await visit('/');
   await expect(footer(page)).toContainText('© 2025 SabiHands');
   await expect(footer(page).getByRole('link', { name: 'Messages' })).toHaveCount(0);
@@ -250,7 +250,7 @@ test("'Download the App' leads to the section of the home page", { tag: '@deskto
   await expect(page.getByRole('heading', { name: 'Download the App' })).toBeInViewport();
 });
 
-test('an address that does not exist answers 404 and leads on', async ({ page, problems }) => {
+test('an unknown address answers 404 and links to other pages', async ({ page, problems }) => {
   problems.expect(statusLine(404));
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -11,13 +11,13 @@ import { bothScreens, expect, test } from '../support/test.ts';
 const loseNext = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
 
-/** The addresses in the gallery as they are shown. */
+/** The addresses of the shown gallery pictures. */
 const shown = (page: Page) =>
   galleryPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
 // Shows: profile-form-6, member-states-8, member-states-9, member-states-10, member-rules-14, member-rules-15
 // Shows: member-messages-43
-test('many pictures are picked and uploaded one by one; a damaged one is refused, a lost link costs one', async ({
+test('many pictures are uploaded one by one; a damaged one is refused, and a lost connection costs only one', async ({
   page,
   visit,
   problems,
@@ -39,7 +39,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
   ]);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
   await expect.poll(() => keptFiles(page)).toBe(4);
-  // A phone may throw the page away meanwhile.
+  // The phone may discard the page meanwhile.
   await page.reload();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove c.jpg' }).tap();
@@ -60,7 +60,7 @@ test('many pictures are picked and uploaded one by one; a damaged one is refused
 });
 
 // Shows: member-states-11, member-messages-43
-test('pictures are put in order by their arrows and deleted; what does not work is said quietly', async ({
+test('pictures are put in order by their arrows and deleted; failures are reported in the page', async ({
   page,
   app,
   visit,
@@ -99,7 +99,7 @@ test('pictures are put in order by their arrows and deleted; what does not work 
 
 for (const tag of bothScreens) {
   test.describe(tag, { tag }, () => {
-    test('a picture is carried to another place', async ({ page, app, visit, isMobile, logInAsArtisan }) => {
+    test('a picture is dragged to another place', async ({ page, app, visit, isMobile, logInAsArtisan }) => {
       await addGallery(app, (await logInAsArtisan()).user._id, 3);
       await visit('/artisan/profile/edit');
       await expect(galleryPictures(page)).toHaveCount(3);

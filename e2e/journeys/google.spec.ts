@@ -38,7 +38,7 @@ test('a new person signs up with Google, and the next time logs in', async ({
   await expectToast(page, 'Login successful!');
   await expect(page).toHaveURL('/');
   await expectLoggedIn(page);
-  // The token of Google is not left in the history.
+  // Google's token is not left in the history.
   await page.goBack();
   expect(page.url()).not.toContain('id_token=');
 });
@@ -70,7 +70,7 @@ test('Google never takes over an account: its password is asked for once', async
   expect((await storedUser(page))._id).toBe(user._id);
 });
 
-test('a person who turns back is offered the other ways', async ({ page, visit }) => {
+test('a person who cancels at Google is offered the other ways to log in', async ({ page, visit }) => {
   await visit('/login');
   await logInPage(page).google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,7 +80,7 @@ test('a person who turns back is offered the other ways', async ({ page, visit }
   await expect(logInPage(page).email).toBeVisible();
 });
 
-test('who comes back sees no form while the page is not alive yet', async ({ page, problems }) => {
+test('a person who returns from Google sees no form before hydration', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login#id_token=a-token&state=a-state');
@@ -91,7 +91,7 @@ test('who comes back sees no form while the page is not alive yet', async ({ pag
   await expect(logInPage(page).email).toBeVisible();
 });
 
-test('an answer that this tab did not ask for is not used', async ({ page, visit }) => {
+test('an answer that this tab did not request is not used', async ({ page, visit }) => {
   await visit('/login#id_token=stolen&state=forged');
   await expect(page.getByRole('main').getByText('Google login failed', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -113,7 +113,11 @@ test('an address that Google has not verified is refused', async ({ page, visit,
 });
 
 // Shows: public-messages-13
-test('a lost link on the way back can be tried again', async ({ page, visit, problems }) => {
+test('after a lost connection on the return from Google, the log-in can be retried', async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expect(lostLine);
   await page.route('**/api/user_auth/google_signup', (route) => route.abort('connectionreset'), { times: 1 });
   await visit('/login');
@@ -136,7 +140,10 @@ test('when Google cannot be started the person stays and can use the form', asyn
   await expect(logInPage(page).email).toBeEnabled();
 });
 
-test("Google's keys do not come: the page says so, and offers the other ways", async ({ page, problems }) => {
+test("when Google's keys cannot be fetched, the page says so and offers the other ways", async ({
+  page,
+  problems,
+}) => {
   problems.expect(statusLine(503));
   // The keys are kept for hours once they were read, so this needs a server that has not seen them.
   const app = await startMarket();

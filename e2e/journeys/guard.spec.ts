@@ -24,7 +24,7 @@ async function expectOwnPage(page: Page, path: string): Promise<void> {
 }
 
 // Shows: guard-1, public-states-1
-test('without a token the guard leads to the log-in and from there back', async ({
+test('without a token the guard leads to the log-in, which leads back', async ({
   page,
   app,
   visit,
@@ -67,7 +67,7 @@ test('a bad token clears everything and leads to the log-in', async ({ page, app
 });
 
 // Shows: public-states-6
-test('a stored user that is none is removed, and the visitor is signed out', async ({
+test('an invalid stored user is removed, and the person is logged out', async ({
   page,
   app,
   context,
@@ -86,7 +86,7 @@ test('a valid token shows the page', async ({ page, visit, logInAs }) => {
   await expectOwnPage(page, '/profile/settings');
 });
 
-test('a session that is ended elsewhere ends here at once, and the log-in leads back', async ({
+test('a session that is ended elsewhere ends in this browser at once, and the log-in leads back', async ({
   page,
   app,
   visit,
@@ -103,7 +103,7 @@ test('a session that is ended elsewhere ends here at once, and the log-in leads 
   await expectOwnPage(page, '/profile/settings/report?from=menu');
 });
 
-test('a password that is changed elsewhere ends this session too, and a public page stays', async ({
+test('a password that is changed elsewhere ends this session too, and a public page stays open', async ({
   page,
   app,
   visit,
@@ -120,7 +120,7 @@ test('a password that is changed elsewhere ends this session too, and a public p
   await expect(page).toHaveURL('/contact');
 });
 
-test('a session that ended while nobody looked ends at the next visit', async ({
+test('a session that ended while no page was open is cleared at the next visit', async ({
   page,
   app,
   logInAs,
@@ -150,7 +150,11 @@ test('a login whose time runs out while the page is open leads to the log-in', a
 });
 
 // Shows: header-8
-test('/profile asks who is there when only a token is known', async ({ page, app, context }) => {
+test('/profile asks the server for the person when only a token is stored', async ({
+  page,
+  app,
+  context,
+}) => {
   const { token } = await signUp(app);
   await storeLogin(context, app.url, { token });
   await page.goto('/profile');
@@ -206,7 +210,7 @@ test('a visitor who chose a skill comes to the form of the profile after the log
   await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
 });
 
-test('a link to /profile that is pressed before the scripts are there leads to the own profile', async ({
+test('a link to /profile that is pressed before the scripts have loaded leads to the own profile', async ({
   page,
   visit,
   logInAs,

@@ -76,7 +76,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
   expect((await storedUser(page)).fullname).toBe('Supo Adebayo-Cole');
 });
 
-test('a visitor calls an artisan, logs in, and finds the question about the call open, once', async ({
+test('a visitor who calls an artisan logs in and then sees the dialog of the call, once', async ({
   page,
   app,
   visit,
@@ -102,10 +102,7 @@ test('a visitor calls an artisan, logs in, and finds the question about the call
   await expect(question).toBeHidden();
 });
 
-test('somebody whom the log-in keeps from posting a job is led to the sign-up first', async ({
-  page,
-  visit,
-}) => {
+test('a visitor who wants to post a job is led to the sign-up first', async ({ page, visit }) => {
   await page.goto('/post-job');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Create an account to post a job')).toBeVisible();

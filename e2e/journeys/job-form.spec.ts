@@ -17,7 +17,7 @@ const draft = {
   budget: '10000-50000',
 };
 
-test('the form of a job says what is wrong where it is, asks once for more, and never posts the same job twice', async ({
+test('the form of a job reports errors at their fields, asks once for a longer description, and never posts the same job twice', async ({
   page,
   visit,
   logInAs,

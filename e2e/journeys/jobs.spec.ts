@@ -28,7 +28,7 @@ const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ 
 // Shows: product-5, member-4, routes-10, routes-11, setup-6, post-job-1, post-job-2, post-job-3, post-job-4
 // Shows: entities-9, member-states-15, member-states-16, member-states-18, member-states-19, member-states-20
 // Shows: member-rules-2, member-rules-5, member-messages-22, member-messages-23, member-messages-24
-test('a job is posted through all pickers, over a reload and a lost link, once', async ({
+test('a job is posted once through all pickers, a reload and a lost connection', async ({
   page,
   app,
   visit,
@@ -102,7 +102,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
   await expectToast(page, 'Something went wrong');
   await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
   await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
-  // The first try had arrived: what is changed now must not be lost either.
+  // The first try had arrived: the changes made since must not be lost, either.
   await form.title.fill('Paint my shop and the fence');
   await form.post.dblclick();
   await expectToast(page, 'Job posted successfully!');
@@ -131,7 +131,7 @@ test('a job is posted through all pickers, over a reload and a lost link, once',
 
 // Shows: member-rules-1, member-roles-3
 test('the drafts of two people on one phone never mix', async ({ page, app, context, visit, problems }) => {
-  // Or the realtime channel says it first.
+  // The realtime channel may report it first.
   problems.allow(statusLine(401));
   const ada = await signUp(app);
   const obi = await signUp(app);
@@ -405,7 +405,7 @@ test('a poster edits, closes and reposts, and nobody else can', async ({
 });
 
 // Shows: public-33, member-roles-2, member-messages-47
-test('a visitor sees teasers and a way in', async ({ page, app, visit, problems }) => {
+test('a visitor sees teasers and a link to the sign-up', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(404));
   const poster = await signUp(app, { fullname: 'Hidden Poster' });
   const mixing = { category: 'Events & Entertainment', skill: 'DJ', state: 'Yobe', city: 'Damaturu' };

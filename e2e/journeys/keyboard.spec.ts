@@ -91,7 +91,7 @@ test('a person logs in and out with the keyboard alone', { tag: '@desktop' }, as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
 
-test('the first stop is a link past the header', { tag: '@desktop' }, async ({ page, visit }) => {
+test('the first focus stop is a link past the header', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/contact');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });

@@ -39,7 +39,7 @@ test('a log-in stores token and user and goes home', async ({ page, app, visit }
   await page.goBack();
   await expect(page).not.toHaveURL('/login');
 
-  // Who is logged in has nothing to do on the pages for visitors.
+  // A logged-in person is redirected from the pages for visitors.
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -57,7 +57,7 @@ test('a log-in with a subscription stores it', async ({ page, app, visit }) => {
   expect(JSON.parse((await page.localStorage.getItem('user_sub')) ?? '')).toEqual(subscription);
 });
 
-test('a proven phone number stands in the place of the email', async ({ page, app, visit }) => {
+test('a confirmed phone number can replace the email', async ({ page, app, visit }) => {
   const { form } = await signUp(app, { preferred_method: 'sms' });
   await visit('/login');
   await logIn(page, form.phone_no, form.password);

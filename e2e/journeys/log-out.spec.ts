@@ -36,7 +36,7 @@ for (const tag of bothScreens) {
       await expect(page).toHaveURL('/');
       await expectLoggedOut(page);
       expect((await app.call(me, {}, { token })).status).toBe(401);
-      // 'Back' shows nothing of what was there.
+      // 'Back' shows nothing of the person's pages.
       await page.goBack();
       await expect(page).toHaveURL('/login');
     });

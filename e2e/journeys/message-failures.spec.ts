@@ -23,7 +23,7 @@ const loseNext = async (page: Page, path: string) => {
 // Shows: messages-2, messages-3, messages-6, messages-7, messages-9, messages-10, messages-11, member-states-30
 // Shows: member-states-32, member-rules-20, member-messages-14, member-messages-32, member-messages-33
 // Shows: member-messages-34, member-messages-35, member-messages-37
-test('what goes wrong with messages is said in its words, and tried again', async ({
+test('failures of messages are shown with the specified texts, and can be retried', async ({
   page,
   app,
   visit,

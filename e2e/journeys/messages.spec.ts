@@ -28,7 +28,7 @@ async function write(page: Page, text: string): Promise<void> {
 // Shows: messages-24, messages-25, messages-26, messages-28, messages-30, messages-31, messages-32
 // Shows: member-states-31, member-states-33, member-states-34, member-states-35, member-rules-19
 // Shows: member-messages-46, member-constants-15
-test('two people write with each other, also through a lost link and a closed tab', async ({
+test('two people write to each other, also through a lost connection and a closed tab', async ({
   page,
   app,
   playwright,
@@ -194,7 +194,7 @@ const isSending = (page: Page) =>
     });
   });
 
-test('two tabs share one outbox: each message goes once and in its order, also when the tab that sends is closed', async ({
+test('two tabs share one outbox: each message is sent once and in order, even when the sending tab is closed', async ({
   page,
   app,
   context,
@@ -255,7 +255,7 @@ function distanceFromEnd(page: Page): Promise<number> {
   return log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 }
 
-test('what the server refuses waits for the person, and holds up nothing', async ({
+test('a refused message waits for the person, and delays nothing', async ({
   page,
   app,
   context,

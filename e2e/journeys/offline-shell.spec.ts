@@ -16,7 +16,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the application opens at the conversations that it has, until somebody logs out', async ({
+test('without a network the application opens its stored conversations, until the person logs out', async ({
   page,
   app,
   context,
@@ -91,7 +91,7 @@ const shellsOf = (page: Page) => page.evaluate(() => window.caches.keys());
 const entryOf = (page: Page) =>
   page.locator('script[type=module][src]').first().getAttribute('src') as Promise<string>;
 
-test('a new release takes over in the background: open pages go on, nothing is lost and nothing loads twice', async ({
+test('a new release takes over in the background: open pages keep working, nothing is lost and nothing loads twice', async ({
   page,
   app,
   context,

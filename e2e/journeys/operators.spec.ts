@@ -185,7 +185,7 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
   ];
 }
 
-test('a suspended person reads why and appeals once; others find no console', async ({
+test('a suspended person reads why and appeals once; other people do not find the console', async ({
   page,
   context,
   app,
@@ -213,12 +213,7 @@ test('a suspended person reads why and appeals once; others find no console', as
   await expect(page.getByText('We are looking at your appeal')).toBeVisible();
 });
 
-test('every part of the operators’ console can be used by everybody', async ({
-  page,
-  app,
-  context,
-  visit,
-}) => {
+test('every part of the operators’ console is accessible', async ({ page, app, context, visit }) => {
   test.slow();
   const operator = await addOperator(app);
   const { user } = (await app.call(meOperation, {}, operator)).body;

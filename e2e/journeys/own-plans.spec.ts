@@ -19,7 +19,7 @@ import { expectToast } from '../support/toasts.ts';
 // Shows: member-10, routes-23, my-plans-1, my-plans-2, my-plans-3, my-plans-4, my-plans-6, my-plans-7, my-plans-8
 // Shows: my-plans-9, member-states-22, member-states-23, member-calls-15, member-messages-39, member-messages-40
 // Shows: member-constants-19, member-constants-20, member-constants-21
-test('a plan is paused and goes on, its boost is used once, and every token can be followed', async ({
+test('a plan is paused and resumed, its boost is used once, and the ledger shows every token', async ({
   page,
   app,
   context,
@@ -119,7 +119,7 @@ test('a plan is paused and goes on, its boost is used once, and every token can 
 });
 
 // Shows: my-plans-10, my-plans-11, member-states-24, member-messages-38
-test('the money of an unused plan is asked back, an ended one is told apart, and a list that fails says so', async ({
+test('an unused plan is refunded, an ended one is marked, and a list that fails says so', async ({
   page,
   app,
   visit,

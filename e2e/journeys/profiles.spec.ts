@@ -98,7 +98,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
 });
 
 // Shows: member-1, routes-15, routes-16, profile-form-8, artisan-page-12, member-states-4
-test('the own page is what customers see, with what only its owner can do', async ({
+test("the own page is what customers see, with the owner's actions", async ({
   page,
   visit,
   logInAsArtisan,
@@ -128,7 +128,7 @@ test('the own page is what customers see, with what only its owner can do', asyn
 });
 
 // Shows: carousel-4, routes-24, setup-4, profile-form-1, profile-form-2, member-messages-3
-test('what is typed outlives the pickers, a reload, a lost connection and a lost answer', async ({
+test('typed text survives the pickers, a reload, a lost connection and a lost answer', async ({
   page,
   context,
   visit,
@@ -265,7 +265,7 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
   await expectToast(page, 'Profile updated successfully!');
 });
 
-test('on a slow link the button says how much of the pictures has left, then that they are saved', async ({
+test('on a slow link the button shows how much of the pictures was sent, then that they are being saved', async ({
   page,
   visit,
   logInAsArtisan,
@@ -301,7 +301,7 @@ test('on a slow link the button says how much of the pictures has left, then tha
   expect((await said).join(', ')).toMatch(/Sending pictures: \d+ %.*Saving…$/);
 });
 
-test('unsaved changes of an artisan can be discarded, and leave with the log-out', async ({
+test('unsaved changes of an artisan can be discarded, and are deleted by the log-out', async ({
   page,
   visit,
   logInAsArtisan,
@@ -328,7 +328,7 @@ test('unsaved changes of an artisan can be discarded, and leave with the log-out
   expect(await keptFiles(page)).toBe(0);
 });
 
-test('a phone is proven from the form, also after a reload', async ({
+test('a phone is confirmed from the form, also after a reload', async ({
   page,
   app,
   visit,

@@ -36,7 +36,7 @@ test('recovery is a mode of the log-in page: Email is required', async ({ page, 
 });
 
 // Shows: public-messages-5
-test('what is no address fails under its field', async ({ page, visit, problems }) => {
+test('an invalid address is reported below its field', async ({ page, visit, problems }) => {
   problems.expect(statusLine(400));
   await visit('/login?recover');
   await logInPage(page).email.fill('abc');
@@ -66,7 +66,7 @@ test('without a connection recovery fails and keeps the email', async ({
 });
 
 // Shows: login-4, public-states-13
-test('the page says the same for an address that nobody has', async ({ page, visit }) => {
+test('the page says the same for an address without an account', async ({ page, visit }) => {
   await visit('/login?recover');
   await logInPage(page).email.fill('nobody.at.all@example.com');
   await sendLink(page).click();
@@ -121,7 +121,7 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   await expect(sendLink(page)).toBeVisible();
 });
 
-test('a link is good for half an hour', async ({ page, app, visit, passTime, problems }) => {
+test('a link is valid for half an hour', async ({ page, app, visit, passTime, problems }) => {
   problems.expect(statusLine(400));
   const { form } = await signUp(app, { preferred_method: 'sms' });
   await visit('/login?recover');

@@ -77,7 +77,7 @@ test('/a/{name-id} answers anybody with the page of an artisan', async ({ reques
 
 // That every other route has the same guard is proven without a browser: web/src/app/routes.test.ts.
 // Shows: public-states-1, routes-1, member-roles-14
-test('a visitor is led to the log-in, and what was asked for is kept', async ({ page }) => {
+test('a visitor is led to the log-in, and the requested address is kept', async ({ page }) => {
   for (const route of ['/profile/settings', '/message/some-conversation?receiver=7', '/operators/audit']) {
     const response = await page.goto(route, { waitUntil: 'commit' });
     expect(response?.status(), route).toBe(200);
@@ -111,7 +111,7 @@ for (const routes of halves) {
 }
 
 // Shows: header-5
-test('/messages leads to /message, with all that follows', async ({ page, logInAs, problems }) => {
+test('/messages redirects to /message with the rest of the address', async ({ page, logInAs, problems }) => {
   // There is no such conversation.
   problems.expect(statusLine(404));
   await logInAs();

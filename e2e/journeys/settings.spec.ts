@@ -33,7 +33,7 @@ function rowsOf(page: Page) {
 // Shows: rate-product-3, rate-product-5, rate-product-6, member-states-29, member-rules-9, member-rules-12
 // Shows: member-rules-13, member-rules-17, member-rules-18, member-messages-27, member-messages-28
 // Shows: member-messages-29, member-messages-30, member-messages-31, member-constants-13
-test('the settings lead to help: a rating and a report are kept until they are sent, support answers', async ({
+test('in the settings, a rating and a report are kept until they are sent, and support answers', async ({
   page,
   app,
   visit,
@@ -153,7 +153,7 @@ test('the settings lead to help: a rating and a report are kept until they are s
 
 // Shows: member-12, routes-5, settings-6, settings-8, member-rules-7, member-rules-8, member-messages-25
 // Shows: member-messages-26
-test('password, sessions and data, up to the deleted account that is kept after all', async ({
+test('password, sessions and data are changed, and a deleted account is restored', async ({
   page,
   app,
   visit,

@@ -29,7 +29,7 @@ const refused = [
 ] as const;
 
 // Shows: public-rules-3, public-rules-5, public-rules-6
-test('a form that breaks a rule is not sent: the rule is said and its field has the focus', async ({
+test('a form that breaks a rule is not sent: the rule is shown and its field is focused', async ({
   page,
   visit,
 }) => {
@@ -50,7 +50,7 @@ test('a form that breaks a rule is not sent: the rule is said and its field has 
 });
 
 // Shows: signup-2
-test('all that is wrong is said at once, and old messages go when the form is sent again', async ({
+test('all errors are shown at once, and old ones disappear when the form is sent again', async ({
   page,
   visit,
 }) => {
@@ -135,7 +135,7 @@ test('the verify page without a sign-up: Missing signup details', async ({ page,
 });
 
 // Shows: signup-10, public-rules-8
-test('a code that is not whole: Please enter the 6-digit OTP', async ({ page, visit }) => {
+test('an incomplete code: Please enter the 6-digit OTP', async ({ page, visit }) => {
   await visit('/signup');
   await sendSignUpForm(page, buildSignUpForm());
   const { code, submit } = verifyPage(page);

@@ -179,7 +179,7 @@ test('a name that is corrected after the code was sent needs no new code', async
   expect((await storedUser(page)).fullname).toBe('Bola Ade');
 });
 
-test('a stranger with the contact of an account sees what everybody sees, and its owner is told', async ({
+test('a stranger who signs up with the contact of an account sees the usual pages, and its owner is told', async ({
   page,
   app,
   visit,

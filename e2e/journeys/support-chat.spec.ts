@@ -11,7 +11,7 @@ const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
 // Shows: settings-7, member-11, member-roles-10
-test('support takes pictures like any chat, and its answer is unread in Messages, which lead to it', async ({
+test('support accepts pictures, and its answer is marked as unread in Messages', async ({
   page,
   app,
   visit,
@@ -57,7 +57,7 @@ test('support takes pictures like any chat, and its answer is unread in Messages
   await expect(page).not.toHaveTitle(/^\(1\) /);
 });
 
-test('messages to the team that the release before kept are sent once, in their order, and count at log-out', async ({
+test('messages to the team that the previous release stored are sent once, in order, and count at log-out', async ({
   page,
   app,
   visit,

@@ -4,7 +4,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
-/** A toast that has been told to leave stays in the document for this long. */
+/** How long a toast stays in the document after it was dismissed. */
 const REMOVE_DELAY_MS = 1000;
 
 for (const { kind, text, durationMs } of [

@@ -15,7 +15,7 @@ import { expectToast } from '../support/toasts.ts';
 // Shows: edit-user-8, user-page-1, user-page-2, user-page-3, user-page-4, user-page-5, user-page-6
 // Shows: member-states-13, member-states-14, member-rules-14, member-rules-16, member-roles-9, member-messages-4
 // Shows: member-messages-5, member-messages-6
-test('a user changes pictures and an unproven phone, and comes back to where they were', async ({
+test('a user changes pictures and an unconfirmed phone, and returns to the previous page', async ({
   page,
   app,
   context,
@@ -95,7 +95,7 @@ async function expectUserPage(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Post your first job/ })).toHaveAttribute('href', '/post-job');
 }
 
-test('a proven phone is replaced only after the new one was proven', async ({
+test('a confirmed phone is replaced only after the new one was confirmed', async ({
   page,
   app,
   context,
@@ -154,7 +154,7 @@ test('without an email, a phone or an artisan profile the pages say so', async (
 });
 
 // Shows: user-page-2, member-roles-9
-test('an identity check is asked for, refused with a reason, asked for again and approved', async ({
+test('an identity check is requested, refused with a reason, requested again and approved', async ({
   page,
   app,
   visit,

@@ -34,7 +34,7 @@ test('the search of the home page works without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/search?query=plumber');
 });
 
-test('what cannot work without scripts says so', async ({ page }) => {
+test('parts that need scripts say so', async ({ page }) => {
   for (const path of ['/login', '/signup', '/favorites']) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -19,7 +19,7 @@ export function signUpForm(page: Page) {
   };
 }
 
-/** Types what is given; nothing is chosen or typed for what is missing. */
+/** Fills in the given values; fields without a value stay empty. */
 export async function fillSignUpForm(page: Page, form: Partial<SignUpForm>): Promise<void> {
   const fields = signUpForm(page);
   if (form.fullname) await fields.fullName.fill(form.fullname);
@@ -74,18 +74,18 @@ export async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** The person is at home here: the header offers no log-in, and the browser keeps a token. */
+/** Waits until the person is logged in: the header offers no log-in, and the browser has a token. */
 export async function expectLoggedIn(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
   expect(await page.localStorage.getItem('token')).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
 }
 
-/** What the browser keeps under `user`. */
+/** The value that the browser stores under `user`. */
 export async function storedUser(page: Page): Promise<StoredUser> {
   return JSON.parse((await page.localStorage.getItem('user')) ?? 'null') as StoredUser;
 }
 
-/** Nothing of a login is left in the browser. */
+/** Checks that the browser stores no part of a login. */
 export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
   await expect.poll(() => page.localStorage.items()).toEqual([]);
@@ -100,7 +100,7 @@ export function wrongCodeFor(code: string): string {
   return code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
 }
 
-/** Pastes as a person does who copied it from a message. */
+/** Pastes a code as a person does who copied it from a message. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -37,7 +37,7 @@ export interface AddedArtisan {
   path: string;
 }
 
-/** All journeys of a worker share one database: nobody counts the artisans of this skill and place. */
+/** The skill and place of these artisans, which no journey counts: all journeys of a worker share one database. */
 const elsewhere = {
   category: 'Construction & Skilled Labour',
   skill: 'Site Foreman',
@@ -45,7 +45,7 @@ const elsewhere = {
   city: 'Jalingo',
 } as const;
 
-/** Writes artisans and says under which address each is to be seen. */
+/** Inserts artisans and returns the address of each. */
 export async function addArtisansNamed(
   app: TestApp,
   names: readonly string[],

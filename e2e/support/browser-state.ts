@@ -1,7 +1,7 @@
 import type { StoredSubscription } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps of the application, in both storages, as one text to search in. */
+/** All values of the application in both storages, as one text to search in. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
@@ -38,7 +38,7 @@ export function keptFiles(page: Page): Promise<number> {
   );
 }
 
-/** Counts the calls of an operation from now on. */
+/** Counts the calls of an operation from this moment on. */
 export function countCalls(page: Page, path: string): { count: number } {
   const calls = { count: 0 };
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** From now on the server's answers about this person come with a subscription, which nobody can buy in a journey yet. */
+/** From this moment on, the server's answers about this person have a subscription. */
 export async function answerWithSubscription(page: Page, subscription: StoredSubscription): Promise<void> {
   await page.route(/\/api\/user_auth\/(login|me)$/, async (route) => {
     const response = await route.fetch();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
 import { hydrated } from './test.ts';
 
-/** Nobody should have to press more often than this to come from the home page to any other. */
+/** The most steps from the home page to any other page. */
 export const STEPS_MAX = 4;
 
 /** Buttons that lead to another page: pressed on the page of a route, one after the other. Everything else is found by its links. */
@@ -22,15 +22,15 @@ const patterns = [...publicRoutes, ...personalRoutes]
   .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`) }));
 
-/** The route of the tables to which an address belongs; null for none of them. */
+/** The route of the tables for an address; null for none. */
 function routeOf(address: string, origin: string): string | null {
   const { pathname } = new URL(address, origin);
   return patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
 }
 
 /**
- * Goes from the home page along the links that can be seen, and by the buttons that are named, until all wanted routes
- * were opened. Answers with how many steps each was reached. A guarded route counts for a visitor who is led to the log-in.
+ * Follows the visible links from the home page, and presses the named buttons, until all wanted routes were opened. Returns the
+ * number of steps to each. A guarded route counts for a visitor who is led to the log-in.
  */
 export async function crawl(
   page: Page,
@@ -50,7 +50,7 @@ export async function crawl(
   }
 
   while (wanted.some((route) => !reached.has(route))) {
-    // What is looked for comes first: few other pages have to be opened then.
+    // Wanted routes come first, so that few other pages are opened.
     queue.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.steps - b.steps);
     const next = queue.shift();
     if (!next) break;
@@ -108,7 +108,7 @@ async function press(page: Page, name: string): Promise<void> {
   await target.click();
 }
 
-/** The links that somebody who scrolls sees, or whoever opens the menu. */
+/** The visible links of the page after scrolling, and those of the opened menu. */
 function visibleLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href]')

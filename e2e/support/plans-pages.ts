@@ -11,14 +11,14 @@ export function plansPage(page: Page) {
   };
 }
 
-/** Chooses a plan for a week and goes to its payment page. Answers the reference of the payment. */
+/** Chooses a plan for a week and opens its payment page. Returns the reference of the payment. */
 export async function goToCheckout(page: Page, name: 'Starter' | 'Connect' | 'Elite'): Promise<string> {
   await plansPage(page).plan(name).check();
   await plansPage(page).subscribe.click();
   return checkoutReference(page);
 }
 
-/** The reference of the payment whose page, of the sandbox, is open. */
+/** The reference of the payment whose sandbox page is open. */
 export async function checkoutReference(page: Page): Promise<string> {
   await page.waitForURL('**/paystack/checkout/**');
   return (await page.getByText(/^pay-[0-9a-f]+$/).textContent()) ?? '';
@@ -32,7 +32,7 @@ export async function answerCheckout(
   await page.getByRole('button', { name: button === 'Pay' ? /^Pay/ : button }).click();
 }
 
-/** What the browser keeps under `user_sub`. */
+/** The value that the browser stores under `user_sub`. */
 export function storedSubscription(page: Page): Promise<{ _id: string; is_active: boolean } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('user_sub') ?? 'null'));
 }
@@ -42,14 +42,14 @@ export function planCard(page: Page, name: 'Starter' | 'Connect' | 'Elite') {
   return page.getByRole('article', { name: new RegExp(`^${name} plan`) });
 }
 
-/** Answers the question of a dialog. */
+/** Presses a button of a dialog. */
 export async function confirm(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** The numbers that the page asks the dialler for from now on: a browser without a phone tells of it nowhere else. */
+/** The numbers that the page passes to the dialler from this moment on. A browser without a phone shows them nowhere else. */
 export async function watchDialling(page: Page): Promise<string[]> {
   const dialled: string[] = [];
   const protocol = await page.context().newCDPSession(page);

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What a browser complains about while a test runs. */
+/** The complaints of a browser while a test runs. */
 export interface Problems {
-  /** A complaint that belongs to the journey, like the network line of a 401. It must come at least once. */
+  /** Expects a complaint that belongs to the journey, like the network line of a 401. It must come at least once. */
   expect(pattern: RegExp): void;
-  /** A complaint that comes or not, by which of two things is quicker. */
+  /** Allows a complaint that depends on the timing of two events. */
   allow(pattern: RegExp): void;
-  /** Fails the test when anything else was said, or an expected complaint never came. */
+  /** Fails the test when another complaint came, or an expected one did not. */
   check(): void;
 }
 

@@ -63,7 +63,7 @@ export async function serveReleases(application: string) {
     ] as const) {
       lines.add(one);
       one.pipe(another);
-      // Links break here on purpose; either end closes the other.
+      // Connections are meant to break here; when one end breaks, the other is closed.
       one.on('error', () => another.destroy());
       one.on('close', () => another.destroy());
     }

@@ -1,6 +1,6 @@
 import type { TemplateDatabase } from '../../scripts/test/template-database.ts';
 
-/** Playwright's workers hear from the global setup through the environment alone. */
+/** The global setup can pass data to Playwright's workers only by the environment. */
 const VARIABLE = 'E2E_TEMPLATE_DATABASE';
 
 export function writeTemplate(template: TemplateDatabase): void {

@@ -8,18 +8,18 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 type Provider = 'email' | 'sms' | 'whatsapp' | 'google' | 'paystack';
 
 interface TestFixtures {
-  /** What the journey is seen on. */
+  /** The screen of the journey. */
   device: typeof phone;
   problems: Problems;
   /** Opens an address of the application and waits until its buttons work. */
   visit: (path: string, page?: Page) => Promise<void>;
-  /** A person with an account, whose login is in this test's browser. */
+  /** Creates a person with an account, and logs in this test's browser. */
   logInAs: (changes?: Partial<SignUpForm>) => Promise<Person>;
-  /** The same with a profile: a plumber in Surulere. */
+  /** Creates an artisan, a plumber in Surulere, and logs in this test's browser. */
   logInAsArtisan: (changes?: Parameters<typeof signUpArtisan>[1]) => ReturnType<typeof signUpArtisan>;
-  /** Makes a provider of the sandbox fail, see its README; all is well again after the test. */
+  /** Makes a provider of the sandbox fail, see its README. The fault ends with the test. */
   breakProvider: (provider: Provider, mode: string) => Promise<void>;
-  /** Lets time pass at once, for the server and for a page whose clock is installed. */
+  /** Moves the clock of the server, and of a page with an installed clock. */
   passTime: (ms: number) => Promise<void>;
 }
 
@@ -131,7 +131,7 @@ export async function storeLogin(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Takes the login out of the browser without telling the server, as if its owner had come with another phone. */
+/** Removes the login from the browser without telling the server, as if its owner used another phone. */
 export async function forgetLogin(context: BrowserContext): Promise<void> {
   await leavePages(context);
   await context.setStorageState({ cookies: [], origins: [] });

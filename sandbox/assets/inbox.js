@@ -1,4 +1,4 @@
-// Keeps the page current and copies codes. Without it the page works by reloading.
+// Keeps the page up to date and copies codes. Without this script, the page works by reloading.
 
 const news = document.querySelector('#news');
 
@@ -69,7 +69,7 @@ document.addEventListener('click', (event) => {
 showCopyButtons();
 const events = new EventSource('/inbox/events');
 events.addEventListener('message', (event) => void onChange(event.data));
-// What happened during a break was not announced.
+// Events during a break were not received, so the page refreshes.
 events.addEventListener('error', () => {
   events.addEventListener('open', () => void onChange('messages', 'faults'), { once: true });
 });

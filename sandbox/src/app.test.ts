@@ -12,7 +12,7 @@ it.each(['0.0.0.0', '::', '192.168.1.10', 'example.com'])('does not listen on %s
   await expect(startSandbox({ port: 0, smtpPort: 0, host })).rejects.toThrow('this machine only');
 });
 
-/** fetch does not let a caller choose the host header. */
+/** fetch does not let its caller choose the host header. */
 async function statusFor(url: string, method: string, headers: Record<string, string>): Promise<number> {
   const sending = request(`${url}/inbox/messages`, { method, headers });
   sending.end();
@@ -33,14 +33,14 @@ it.each([
   expect(await statusFor(url, method, headers)).toBe(status);
 });
 
-it('answers what does not exist with 404, and what is malformed with 400', async () => {
+it('answers an unknown path with 404, and a malformed one with 400', async () => {
   const { call } = await runSandbox();
   expect((await call('/nowhere')).status).toBe(404);
   const headers = { 'content-type': 'application/json' };
   expect((await call('/faults/sms', { method: 'PUT', headers, body: '{' })).status).toBe(400);
 });
 
-it('leaves nothing listening when the second port is taken', async () => {
+it('closes the first port when the second one is taken', async () => {
   const { smtpPort } = await runSandbox();
   await expect(startSandbox({ port: 0, smtpPort })).rejects.toMatchObject({
     code: 'EADDRINUSE',

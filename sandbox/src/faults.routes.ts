@@ -13,7 +13,7 @@ const change = z.object({
   ),
 });
 
-/** Reading and changing how each provider misbehaves: JSON for tests, a form for the inbox page. */
+/** Reads and changes the faults of the providers: JSON for tests, a form for the inbox page. */
 export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/faults', async () => faults.list());
 

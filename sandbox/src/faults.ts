@@ -31,7 +31,7 @@ export function createFaults() {
     return fault;
   }
 
-  /** The mode that the call now arriving must show. Counts that call. */
+  /** The mode for the call that arrives now. Counts that call. */
   function take(provider: Provider): FaultMode {
     const { mode, times } = get(provider);
     if (times === null) return mode;
@@ -48,7 +48,7 @@ export function createFaults() {
     paystack: get('paystack'),
   });
 
-  /** Calls `listener` on every change, also when a counted fault runs out. @returns how to stop it. */
+  /** Calls `listener` on every change, also when a counted fault runs out. @returns the function that stops it. */
   function onChange(listener: () => void): () => void {
     changes.on('change', listener);
     return () => changes.off('change', listener);
@@ -57,17 +57,17 @@ export function createFaults() {
   return { set, take, list, onChange };
 }
 
-/** Leaves the caller without an answer. The connection stays open until the caller or `close()` ends it. */
+/** Gives the caller no answer. The connection stays open until the caller or `close()` ends it. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
 
-/** A 200 that is no answer of the API: what a captive portal or a broken proxy sends in its place. */
+/** A 200 with a body that is not the API's, as a captive portal or a broken proxy sends it. */
 const nonsensePage = '<html><body><h1>It works!</h1></body></html>';
 
 /**
  * Plays the faults that come before a call is accepted, with the provider's own error bodies.
- * @returns true when the call is done with, false when it goes on.
+ * @returns true when the call has been answered, false when it continues.
  */
 export function playFault(
   mode: FaultMode,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { LocalDatabaseError } from './errors.ts';
 
-/** Who PostgreSQL runs as, as options of `spawn`: empty when we are an ordinary user and it simply runs as us. */
+/** The account under which PostgreSQL runs, as options of `spawn`: empty for an ordinary user, whose own account is used. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -39,7 +39,7 @@ function numberFrom(command: string, args: string[]): number {
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** Asks the system itself, as that account, whether a folder can be entered (parents, modes and access lists all count). */
+/** Asks the system, as that account, whether it can enter a folder, because parents, modes and access lists all matter. */
 export function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
-/** Where root keeps what cannot stay under a folder that is closed to the database's account. */
+/** Where root stores copies of files that lie in a folder the database's account cannot enter. */
 export const SHARED_PLACE = '/var/lib/labour-marketplace';
 
 export interface Binaries {
@@ -41,7 +41,7 @@ export async function findBinaries(
 
 function packageFolder(project: string): { folder: string; name: string } {
   if (process.platform === 'win32') {
-    // Node reaches Unix sockets on Windows only as named pipes, which PostgreSQL does not offer.
+    // On Windows, Node can use sockets by path only as named pipes, which PostgreSQL does not offer.
     throw new LocalDatabaseError(
       'The default database does not run on Windows itself: use WSL, or set DATABASE_URL to a PostgreSQL of your own.',
     );
@@ -67,7 +67,7 @@ function binariesIn(folder: string): Binaries {
   };
 }
 
-/** npm packages cannot hold symlinks; an install script makes them, which does not run under `npm ci --ignore-scripts`. */
+/** npm packages cannot hold symlinks: an install script makes them, and `npm ci --ignore-scripts` does not run it. */
 async function recreateSymlinks(folder: string): Promise<void> {
   const listFile = path.join(folder, 'native', 'pg-symlinks.json');
   const links = JSON.parse(await readFile(listFile, 'utf8')) as { source: string; target: string }[];
@@ -103,7 +103,9 @@ function cannotRun({ code, words }: { code: string; words: string }): LocalDatab
   );
 }
 
-/** A copy appears under its name only when it is complete: a start that was killed half-way leaves nothing that looks whole. */
+/**
+ * The copy gets its final name when it is complete, so a start that is killed halfway leaves no incomplete copy under that name.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.copying-${process.pid}`;
   try {

@@ -6,17 +6,17 @@ import { type Account, canEnter } from './account.ts';
 import { type Binaries, SHARED_PLACE } from './binaries.ts';
 import { dataFolderProblem, withWords } from './errors.ts';
 
-/** Where the files of the database are reached from in a data folder: a folder, or a link to the place where they had to go. */
+/** The entry of a data folder for the database's files: a folder, or a link to the place where they had to be stored. */
 export function clusterPath(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
-/** The real folder of the cluster, or null when there is none yet. */
+/** The real folder of the cluster, or null when there is none. */
 export async function findCluster(dataDir: string): Promise<string | null> {
   return realpath(clusterPath(dataDir)).catch(() => null);
 }
 
-/** Creates the cluster with its role and database `app`; it appears under its name only when it is complete. */
+/** Creates the cluster with its role and database `app`. It gets its final name when it is complete. */
 export async function createCluster(
   dataDir: string,
   binaries: Binaries,
@@ -45,7 +45,7 @@ export async function createCluster(
   return realpath(reachedFrom);
 }
 
-/** Deletes all files of the database of a data folder, wherever they are. It must not be running. */
+/** Deletes all database files of a data folder, wherever they are. The database must not be running. */
 export async function deleteCluster(dataDir: string): Promise<void> {
   const cluster = await findCluster(dataDir);
   if (cluster) await rm(cluster, { recursive: true });
@@ -81,7 +81,7 @@ async function initialise(
 }
 
 async function run(account: Account, command: string, args: string[], input = ''): Promise<void> {
-  // In a session of its own like the server: Ctrl-C in the terminal is for the start script to handle.
+  // In its own process session, as the server: the start script handles Ctrl-C.
   const child = spawn(command, args, { ...account, cwd: '/', detached: true, stdio: 'pipe' });
   const words = collectWords(child);
   child.stdin.end(input);
@@ -94,7 +94,7 @@ async function run(account: Account, command: string, args: string[], input = ''
   }
 }
 
-/** Keeps the last lines that a process writes to its standard error, for the moment when somebody asks what happened. */
+/** Keeps the last lines that a process writes to its standard error, for the message of a failure. */
 export function collectWords(child: ChildProcess, limit = 30): () => string {
   let lines: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

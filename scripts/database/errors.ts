@@ -1,6 +1,6 @@
 import { Problem } from '../problem.mjs';
 
-/** A problem that the person at the terminal can do something about: the message is one clear sentence, shown without a stack. */
+/** A problem that the person at the terminal can solve: the message is one clear sentence, shown without a stack. */
 export class LocalDatabaseError extends Problem {
   override name = 'LocalDatabaseError';
 }
@@ -31,7 +31,7 @@ export function dataFolderProblem(folder: string, words: string): LocalDatabaseE
   return null;
 }
 
-/** PostgreSQL's own words under a sentence of ours. */
+/** Appends PostgreSQL's own words to a sentence. */
 export function withWords(sentence: string, words: string): LocalDatabaseError {
   const said = words.trim();
   return new LocalDatabaseError(

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
-/** A process that was just killed answers nobody, but has its socket until the system has ended the last of its threads. */
+/** A process that was just killed does not answer, but holds its socket until the system has ended its last thread. */
 const DYING_MS = 2_000;
 
-/** Held by the one process that may start and stop the database of a data folder. */
+/** The ownership of a data folder. Only its owner may start and stop the database. */
 export interface Ownership {
   release(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function becomeOwner(
   };
 }
 
-/** Makes the socket folder, or checks that the one there is ours: another local user could have put it there first. */
+/** Creates the socket folder, or checks that the existing one belongs to us: another local user could have created it. */
 async function prepareSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -79,14 +79,14 @@ async function prepareSocketFolder(folder: string, account: Account): Promise<vo
   if (found.uid !== wanted) await chown(folder, account.uid as number, account.gid as number);
 }
 
-/** What a second start on the same data folder is told. */
+/** The error of a second start on the same data folder. */
 export function inUse(dataDir: string, pid: number | null): LocalDatabaseError {
   return new LocalDatabaseError(
     `The data folder ${dataDir} is already in use by ${pid === null ? 'another process' : `process ${pid}`}: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
-/** The process that owns the data folder at the moment, or null. */
+/** The process that owns the data folder now, or null. */
 export function ownerPid(socketFolder: string): Promise<number | null> {
   return new Promise((resolve) => {
     let answer = '';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalDatabaseError } from './errors.ts';
 
-/** What a running server writes about itself into `postmaster.pid`. */
+/** The facts that a running server writes into `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
   ready: boolean;
 }
 
-/** Reads `postmaster.pid` of a cluster; null when there is none (or it is just being written). */
+/** Reads `postmaster.pid` of a cluster; null when there is none, or when it is being written. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = await readFile(pidFile(cluster), 'utf8').then(
     (text) => text.split('\n').map((line) => line.trim()),

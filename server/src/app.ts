@@ -36,7 +36,9 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Creates the modules in the order of scripts/import-rules.mjs, and gives each the modules that it uses. Those always stand before it. */
+/**
+ * Creates the modules in the order of scripts/import-rules.mjs. Each gets the modules that it uses; they always stand before it.
+ */
 function createModules(platform: Platform) {
   const media = createMedia(platform);
   const alerts = createAlerts(platform);

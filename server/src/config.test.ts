@@ -30,7 +30,7 @@ test('.env.example names every setting and nothing else, and is valid', () => {
   expect(problemsOf({ ...(example as Record<string, string>), DATABASE_URL: database })).toBe('');
 });
 
-test('the smallest production settings are taken', () => {
+test('production starts with only the required settings', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     host: '0.0.0.0',
@@ -78,7 +78,7 @@ test.each([
   expect(problemsOf({ ...production, ...changes })).toContain(problem);
 });
 
-test('all problems are told at once, malformed ones and those of production together, each once', () => {
+test('all problems are reported together, malformed values and missing production settings, each once', () => {
   const told = problemsOf({
     NODE_ENV: 'production',
     PORT: 'abc',
@@ -109,7 +109,7 @@ test('all problems are told at once, malformed ones and those of production toge
   ]);
 });
 
-test('without NODE_ENV, or with a blank one, everything is as in production', () => {
+test('a missing or blank NODE_ENV means production', () => {
   for (const NODE_ENV of [undefined, '', ' ']) {
     expect(problemsOf({ DATABASE_URL: database, ...(NODE_ENV !== undefined && { NODE_ENV }) })).toContain(
       'APP_SECRET is required in production',
@@ -119,7 +119,7 @@ test('without NODE_ENV, or with a blank one, everything is as in production', ()
   expect(readConfig(rest)).toMatchObject({ production: true, development: false });
 });
 
-test('a blank setting is as one that is absent', () => {
+test('a blank setting counts as absent', () => {
   const blank = Object.fromEntries(settingNames.map((name) => [name, '']));
   const { hints: _, ...filled } = readConfig({ ...blank, ...production });
   expect(filled).toMatchObject({ port: 3000, limitsScale: 1, logLevel: 'info', vatRate: null });
@@ -140,7 +140,7 @@ test.each([
   ]);
 });
 
-test('names of other programs are left alone', () => {
+test('variables of other programs are not reported as misspelled', () => {
   const others = [
     'PATH',
     'HOME',

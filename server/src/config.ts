@@ -4,18 +4,23 @@ import { findMisspelled } from './misspelled-settings.ts';
 import type { Secret } from './platform/secret.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 
-/** Known to everybody who reads this repository, therefore refused in production. */
+/** Everybody who reads this repository knows this secret, so production refuses it. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-/** As Sentry shows it in the settings of a project; a self-hosted Sentry may have a path before the project. */
+/**
+ * The form in which Sentry shows the DSN of a project. The address of a self-hosted Sentry may have a path before the project.
+ */
 const sentryDsn = /^https?:\/\/\w+@[\w.:-]+(?:\/[\w.-]+)*\/\d+$/;
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
-/** Every setting. `.env.example` explains each. Without NODE_ENV it is production, so that a forgotten word opens nothing. */
+/**
+ * Every setting. `.env.example` explains each. Without NODE_ENV the settings are those of production, so that a forgotten
+ * variable opens nothing.
+ */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
@@ -95,8 +100,7 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks every setting; the only place that looks at the environment. A setting that is blank is as one that is
- * absent.
+ * Reads and checks every setting. No other code reads the environment. A blank setting counts as absent.
  * @throws ConfigError naming all problems at once.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -105,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const production = wrong.has('NODE_ENV')
     ? /^prod/i.test(env['NODE_ENV'] ?? '')
     : values.NODE_ENV === 'production';
-  // One that is malformed has been named.
+  // A malformed setting has been reported already.
   const require = (name: keyof typeof values, why = '') => {
     if (!values[name] && !wrong.has(name)) problems.push(`${name} is required${why}`);
   };
@@ -125,10 +129,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
-    // Test cards would buy plans for nothing. The sandbox's key is such a one.
+    // With a test key, anybody could buy a plan with a test card, without paying. The sandbox's key is a test key.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
-    // Without https, anybody on the network could read the key, and answer that everything is paid.
+    // Without https, anybody on the network could read the key and forge the answer that a payment succeeded.
     if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
       problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }
@@ -162,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       current: values.APP_SECRET ?? SAMPLE_SECRET,
       previous: values.APP_SECRET_PREVIOUS,
     } satisfies Secret,
-    /** For hashes that are compared years later. It stays the same when `secret` is changed. */
+    /** The key for hashes that are compared years later. It stays the same when `secret` is changed. */
     lastingHashKey: values.LASTING_HASH_KEY ?? SAMPLE_LASTING_HASH_KEY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -170,13 +174,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',
     supervised: values.SUPERVISED === '1',
-    /** The database is the one that came with npm, started by us for this data folder. */
+    /** The database is the one that came with npm; `npm start` runs it for this data folder. */
     localDatabase: values.LOCAL_DATABASE === '1',
     productName: values.PRODUCT_NAME,
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     /** The share of page views that report the errors of their page, from 0 to 1. */
     browserErrorShare: values.CLIENT_ERROR_SHARE,
-    /** Null: errors of pages are shown to operators only. */
+    /** Null: only operators see the errors of pages. */
     sentryDsn: values.SENTRY_DSN ?? null,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
     mail: values.SMTP_URL
@@ -214,7 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : null,
     /** Per cent of value-added tax within every amount; null: receipts have no line for it. */
     vatRate: values.VAT_RATE ?? null,
-    /** A refund of more needs a second operator. */
+    /** A refund above this amount needs a second operator. */
     operatorRefundLimitKobo: Math.round(values.OPERATOR_REFUND_LIMIT * 100),
     /** Null: files are kept in the data folder. */
     s3: s3 === 'incomplete' ? null : s3,
@@ -231,7 +235,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** What the settings say, with those that are malformed left out (`wrong`), so that all others are judged in the same round. */
+/**
+ * The parsed settings without the malformed ones, whose names are in `wrong`. The other checks run on the rest, so that one start
+ * reports all problems.
+ */
 function readValues(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const read = environment.safeParse(given);
@@ -242,7 +249,7 @@ function readValues(env: NodeJS.ProcessEnv) {
   return { values: environment.parse(rest), wrong, problems };
 }
 
-/** The only setting of commands that work on the database alone. @throws ConfigError */
+/** Reads DATABASE_URL alone, for commands that use only the database. @throws ConfigError */
 export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const read = environment
     .pick({ DATABASE_URL: true })

@@ -6,7 +6,7 @@ import { listPendingMigrations } from './platform/migrate.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;
-/** Nobody waits longer for a reader of the log. */
+/** How long the exit waits for the reader of the log to take the last lines. */
 const LAST_LINES_LIMIT_MS = 1_000;
 
 try {
@@ -41,14 +41,17 @@ try {
 }
 
 /**
- * Resolves when the last log lines are written, or cannot be. Without it the log is written while the process exits, and there
- * the library tries for ever to write to a reader that has gone: the process would never end.
+ * Resolves when the last log lines are written, or cannot be. Without this wait Pino writes them while the process exits; when
+ * the reader of the log has gone, Pino then retries for ever and the process never ends.
  */
 async function flushed(log: Log): Promise<void> {
   await Promise.race([new Promise((resolve) => log.flush(resolve)), delay(LAST_LINES_LIMIT_MS)]);
 }
 
-/** A newer schema is fine: during a rolling release the older processes go on. @throws Error when migrations are missing. */
+/**
+ * A newer schema is fine: during a rolling release, processes of the older release keep running.
+ * @throws Error when migrations are missing.
+ */
 async function assertSchemaIsThere(databaseUrl: string): Promise<void> {
   const pending = await listPendingMigrations(databaseUrl);
   if (pending.length === 0) return;

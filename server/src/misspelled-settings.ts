@@ -18,7 +18,10 @@ const sharedWords = [
   'WEB',
 ];
 
-/** Sentences about names in the environment that are no settings but look like one: it was misspelled, and nobody reads it. */
+/**
+ * Sentences about environment variables that look like a misspelled setting. Without them a misspelled setting is silently
+ * ignored.
+ */
 export function findMisspelled(env: NodeJS.ProcessEnv, settings: string[]): string[] {
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !settings.includes(name))
@@ -36,7 +39,8 @@ function closest(name: string, settings: string[]): string | undefined {
   if (best && best.distance <= limit) return best.setting;
   const word = firstWord(name);
   if (!word || sharedWords.includes(word)) return undefined;
-  // Of SMTP_HOST and SMTP_URL the beginning is all that they share; of PAYSTACK_KEY and PAYSTACK_SECRET_KEY it is more.
+  // SMTP_HOST and SMTP_URL share only their first word. PAYSTACK_KEY and PAYSTACK_SECRET_KEY share more, so they may be one
+  // misspelled setting.
   const shared = (setting: string) =>
     setting.split('_').filter((part) => name.split('_').includes(part)).length;
   const alike = settings.filter((setting) => firstWord(setting) === word);

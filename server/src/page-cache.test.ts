@@ -3,8 +3,8 @@ import { createPageCache } from './page-cache.ts';
 
 const allow = async () => {};
 
-describe('the pages that are kept', () => {
-  test('are counted with their addresses, so that long ones cannot fill the memory', async () => {
+describe('the page cache', () => {
+  test('counts the length of addresses, so that long ones cannot fill the memory', async () => {
     let renderings = 0;
     const pages = createPageCache(async (url) => {
       renderings += 1;

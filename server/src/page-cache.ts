@@ -11,14 +11,14 @@ export type RenderedPage =
 interface ReadyPage {
   status: number;
   complete: boolean;
-  /** What the page shows that is counted whenever the page is sent. */
+  /** The views that are counted each time the page is sent. */
   views: readonly View[];
   etag: string;
   encodings: Encodings;
   size: number;
 }
 
-/** A page as it was rendered, and what it shows that is counted. */
+/** A rendered page, and the views that are counted each time it is shown. */
 export interface Rendering {
   result: RenderedPage;
   views: readonly View[];
@@ -28,13 +28,13 @@ type CachedPage = ReadyPage | { status: number; redirect: string };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Rendered and compressed pages, kept for some seconds: nothing in them depends on who asks. Requests for one page at
- * the same time share one rendering. Pages that are not complete are not kept.
+ * Keeps rendered and compressed pages for some seconds. A page is the same for every visitor. Requests for one page at the same
+ * time share one rendering. Incomplete pages are not kept.
  */
 export function createPageCache(render: (url: string) => Promise<Rendering>, keptSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // An address can be longer than what is kept under it, and a redirect repeats it.
+    // An address can be longer than its page, and a redirect contains the address again.
     sizeCalculation: (page, key) =>
       2 * key.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
     ttl: Math.max(1, keptSeconds * 1000),
@@ -49,8 +49,9 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
 
   return {
     /**
-     * The page at an address. A page is kept for one `edition`: whatever else than the address decides what it shows.
-     * `beforeRendering` may refuse, by throwing, what is neither kept nor being rendered.
+     * The page at an address. `edition` stands for everything besides the address that decides what the page shows: another
+     * edition is another page. `beforeRendering` runs only when the page is neither kept nor being rendered; it refuses the
+     * request by throwing.
      */
     async get(
       { url, edition }: { url: string; edition: string | number },
@@ -77,7 +78,7 @@ function prepare({ result: page, views }: Rendering): CachedPage {
     status: page.status,
     complete: page.complete,
     views,
-    // Weak, as the same page goes out in several encodings.
+    // A weak tag, because the same page is sent in several encodings.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     // The compressed forms are about a third of the page.
     size: Math.ceil(bytes.length * 1.4),

@@ -27,7 +27,7 @@ describe('a public page', () => {
     expect(again.status).toBe(304);
   });
 
-  test('has a tag that holds in every encoding', async () => {
+  test('has the same ETag in every encoding', async () => {
     const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
       const response = await fetch(`${app.url}/contact`, { headers: { 'accept-encoding': encoding } });
       await response.body?.cancel();
@@ -38,14 +38,14 @@ describe('a public page', () => {
     expect(others).toEqual([first, first]);
   });
 
-  test('loads whole when a NUL is looked for', async () => {
+  test('loads completely when the search text contains a NUL character', async () => {
     const response = await fetch(`${app.url}/search?query=%00plumber%00`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=0');
     await response.body?.cancel();
   });
 
-  test('of a job whose address is cut or endless is a 404', async () => {
+  test('of a job is a 404 when the id in its address is cut off or too long', async () => {
     for (const id of ['x', 'x'.repeat(3000)]) {
       const response = await fetch(`${app.url}/jobs/single-job?id=${id}`);
       expect(response.status).toBe(404);
@@ -53,7 +53,7 @@ describe('a public page', () => {
     }
   });
 
-  test('leads on to an address in any letters', async () => {
+  test('redirects an old address that contains a character outside ASCII', async () => {
     const response = await fetch(`${app.url}/messages/%E2%82%AC?x=1`, { redirect: 'manual' });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/message/%E2%82%AC?x=1');
@@ -82,7 +82,7 @@ test('too many pages rendered for one network are refused with a page that says 
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await refused.text()).toContain('Please wait a minute and try again.');
-    // What is kept costs nothing, and other networks have done nothing.
+    // Kept pages do not count, and the other network has rendered nothing.
     expect((await open('/contact')).status).toBe(200);
     expect((await open('/services', '203.0.113.2')).status).toBe(200);
   } finally {
@@ -99,7 +99,7 @@ test.each(['/no-such-page', '/assets/no-such-file.js', '/../../etc/passwd', '/.v
   },
 );
 
-test('the service worker is asked for again whenever it is looked at, and may answer for the whole site', async () => {
+test('the browser revalidates the service worker each time, and its scope is the whole site', async () => {
   const response = await fetch(`${app.url}/sw.js`);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
@@ -118,7 +118,7 @@ test.each([
   await response.body?.cancel();
 });
 
-describe('a kept page', () => {
+describe('a page in the cache', () => {
   let kept: TestApp;
   beforeAll(async () => {
     kept = await startTestApp({ LIMITS_SCALE: '0.005', PAGE_CACHE_SECONDS: '30' });
@@ -137,7 +137,7 @@ describe('a kept page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('is one page for all addresses that differ only in what it does not read', async () => {
+  test('is the same for addresses that differ only in parameters the page does not read', async () => {
     const first = await (await open('/', '203.0.113.10')).text();
     for (let number = 0; number < 10; number += 1) {
       const page = await open(`/?z=${number}&utm_source=chat`, '203.0.113.10');
@@ -146,7 +146,7 @@ describe('a kept page', () => {
     }
   });
 
-  test('is another page for each value of what it reads, in whatever order that stands', async () => {
+  test('is another one for each value of the parameters it reads, in any order', async () => {
     const pages = new Set<string>();
     for (const query of [
       'state=Lagos&query=paint',
@@ -159,7 +159,7 @@ describe('a kept page', () => {
       pages.add(await page.text());
     }
     expect(pages.size).toBe(3);
-    // Three pages were rendered, which is all that this network may ask for in a minute.
+    // Three pages were rendered, and that is the limit of this network for a minute.
     expect((await open('/artisan?query=roof', '203.0.113.11')).status).toBe(429);
   });
 });

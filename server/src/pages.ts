@@ -17,11 +17,11 @@ const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 /**
- * Pages rendered afresh for one network. Those that are kept do not count, so that the thousands of phones behind one
- * address of a mobile operator do not meet it.
+ * How many pages the server renders for one network in a minute. Kept pages do not count: thousands of phones share one address
+ * of a mobile operator and would reach the limit together.
  */
 const RENDERINGS_PER_MINUTE = 600;
-/** After so long a page whose data was not to be had is worth another try. */
+/** The value of Retry-After when the data of a page could not be loaded. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
@@ -40,7 +40,7 @@ interface PagesParts {
   site: Site;
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'count' | 'collect'>;
-  /** The round of the order in which boosted artisans stand in lists: a page is kept for one round. */
+  /** The present round in the order of boosted artisans in lists. A page is kept for one round. */
   featuredRound: () => number;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
@@ -54,7 +54,7 @@ interface Renderer {
   addressOf(url: string): Promise<string>;
 }
 
-/** Serves the web application: hashed assets for ever, pages rendered here and revalidated by ETag. */
+/** Serves the web application: hashed assets with a cache time of a year, pages rendered here and revalidated by ETag. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { site, webDev, viewCounts } = parts;
   const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
@@ -92,7 +92,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
   });
 
-  /** A request for a page is answered with a page when it fails, not with the JSON of the API. */
+  /** Answers a failed request for a page with a page instead of the JSON of the API. */
   function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const answer = describe(error, request);
     const { status, message } = answer;
@@ -117,7 +117,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     wildcard: false,
     index: false,
     cacheControl: false,
-    // Compressed by the web build; the browser is sent the smallest that it understands.
+    // The web build compressed the files. The server sends the smallest form that the browser understands.
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
@@ -150,7 +150,7 @@ function cachingOfPages(keptSeconds: number): Record<string, string> {
 /** How long browsers keep a file of the build. */
 function cachingOf(file: string): string {
   if (file.startsWith('assets')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // The service worker names the files of the release: an old one would go on offering the old.
+  // The service worker lists the files of its release. Browsers that keep an old worker would go on using the old release.
   if (file === 'sw.js') return 'no-cache';
   return `public, max-age=${HOUR_SECONDS}`;
 }

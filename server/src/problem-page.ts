@@ -4,7 +4,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 }
 
-/** A page that costs nothing to make, for when the real one cannot or may not be rendered: what happened, and a way on. */
+/**
+ * A page made without the renderer, for when the real page cannot or may not be rendered. It says what happened, and links to
+ * another try and to the home page.
+ */
 export function renderProblemPage(productName: string, message: string): string {
   return `<!doctype html>
 <html lang="en-NG">

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 interface Caller {
   name: string;
-  /** A token that no longer counts is as good as none. */
+  /** A token of an ended session gets the same answers as no token. */
   token: string | undefined;
   standing: 'nobody' | 'person' | 'operator';
 }
@@ -58,11 +58,11 @@ async function addCallers(): Promise<Caller[]> {
   ];
 }
 
-/** How the server refuses a caller, from the contract alone; null when the caller gets as far as the form. */
+/** The status with which the server refuses a caller, from the contract alone; null when the server goes on to read the form. */
 function refusal(access: Access, { standing }: Caller): number | null {
   if (access === 'public' || access === 'optional') return null;
   if (standing === 'nobody') return 401;
-  // Strangers do not learn what operators have.
+  // Other callers must not learn which operations operators have.
   return access === 'operator' && standing !== 'operator' ? 404 : null;
 }
 
@@ -71,7 +71,7 @@ describe('every operation of the contract', () => {
     const all = await listOperations();
     const operations = [...new Map(all.map((each) => [each.path, each])).values()];
     expect(operations.length).toBeGreaterThan(80);
-    // These end a session, so each gets callers of its own.
+    // These operations end the session, so each gets new callers.
     const ending: string[] = [logout.path, deleteAccount.path];
     const groups = [
       operations.filter(({ path }) => !ending.includes(path)),
@@ -87,7 +87,7 @@ describe('every operation of the contract', () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       const expected = refusal(operation.access, caller);
-      // Callers who get in may still be refused for the empty form.
+      // Callers with access may still be refused because of the empty form.
       const { status, body } = await app.post(
         operation.path,
         {},
@@ -117,7 +117,7 @@ describe('the policies decide what the API answers', () => {
       { status: 'open' },
       { status: 'closed', closed_at: app.now() },
       { status: 'expired', expires_at: new Date(app.now().getTime() - DAY_MS) },
-      // The task that writes it down has not run yet.
+      // Expired, but the task has not stored that yet.
       { status: 'open', expires_at: new Date(app.now().getTime() - DAY_MS) },
     ];
     let title = 0;

@@ -25,7 +25,7 @@ export interface Answer {
 
 export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
 
-/** The whole server on the given database and a sandbox of its own, with a clock that only the test moves. */
+/** The whole server on the given database, with its own sandbox and a clock that only the test moves. */
 export async function startAppOn(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startAppOn(
   await paystack.behave({ url: `${app.url}${PAYSTACK_WEBHOOK_PATH}` });
   const { db } = openDatabase(database.url, log, { size: 2 });
 
-  /** Posts any body to any path below /api, as the given person, from the given address. */
+  /** Posts any body to any path below /api, with the person's token and from the given address. */
   async function post(
     path: string,
     body: unknown,
@@ -106,13 +106,13 @@ export async function startAppOn(
       });
       if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
     },
-    /** Lets the server run a background task now, and waits for its end. */
+    /** Runs a background task now, and waits for its end. */
     async runTask(name: string): Promise<void> {
       await queueTask(db, name, {});
       const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
       while ((await waiting.execute(db)).rows.length > 0) await pause();
     },
-    /** Waits until every webhook has been delivered and every task that is due has been done, also those they led to. */
+    /** Waits until all webhooks are delivered and all due tasks have run, including tasks that they queued. */
     async settled(): Promise<void> {
       const waiting = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
       for (let quiet = 0; quiet < 2; quiet += 1) {

@@ -8,7 +8,9 @@ type Changes = Partial<Insertable<ArtisanProfiles>> & {
   account?: Partial<Insertable<Accounts>>;
 };
 
-/** Writes artisans, in one go and without a login: plumbers in Surulere unless told otherwise. Answers their ids in the same order. */
+/**
+ * Inserts artisans with one statement and without log-ins: plumbers in Surulere by default. Returns their ids in the same order.
+ */
 export async function addArtisans(db: Database, list: Changes[]): Promise<string[]> {
   if (list.length === 0) return [];
   const made = list.map(({ account, ...profile }) => {
@@ -45,7 +47,7 @@ export async function addArtisans(db: Database, list: Changes[]): Promise<string
   return made.map(({ account }) => account.id);
 }
 
-/** Writes one artisan, whose number is proven unless told otherwise. Answers the id. */
+/** Inserts one artisan, by default with a confirmed number. Returns the id. */
 export async function addArtisan(
   { db }: { db: Database },
   changes: Changes = { account: { phone_proven_at: new Date() } },

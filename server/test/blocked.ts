@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pause } from './pause.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until a query of the server waits for a lock that the test holds, or until `work` ends without having waited. */
+/** Waits until a query of the server waits for a lock that the test holds, or until `work` ends without waiting. */
 export async function untilBlocked(app: TestApp, work: Promise<unknown>): Promise<void> {
   let ended = false;
   void work.finally(() => {

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Settings } from '@marketplace/server/platform/storage';
 
-/** What a bucket does wrong: answers 500, answers nothing, or breaks off in the middle of a file. */
+/** A fault of the bucket: it answers 500, does not answer, or breaks off in the middle of a file. */
 type BucketFault = '500' | 'silence' | 'half';
 
 export interface TestBucket {
   settings: S3Settings;
-  /** From now on it fails so; null ends that. */
+  /** Switches a fault on; null switches it off. */
   fail(fault: BucketFault | null): void;
   close(): Promise<void>;
 }
 
-/** A server that speaks the real S3 protocol, behind a door that can fail. */
+/** A server that speaks the real S3 protocol, behind a proxy that can fail. */
 export async function startTestBucket(): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'bucket-test-'));
   const name = '@20minutes/s3rver';
-  // It has no types; this is all of it that is used.
+  // The package has no types; these are the parts that this file uses.
   const { default: S3rver } = (await import(name)) as {
     default: new (options: object) => { run(): Promise<AddressInfo>; close(): Promise<void> };
   };

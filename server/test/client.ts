@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTestDatabase } from './database.ts';
 
-/** A client of a fresh, migrated database of its own; `close()` ends the one and removes the other. */
+/** A client of its own fresh, migrated database. `close()` ends the client and drops the database. */
 export async function openTestClient(): Promise<{ client: pg.Client; url: string; close(): Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });

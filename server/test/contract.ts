@@ -4,7 +4,7 @@ import type { Operation } from '@marketplace/contract/operation';
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Every operation of the contract, also one that was added a moment ago. */
+/** Every operation of the contract, read from its files, so that new ones are included. */
 export async function listOperations(): Promise<Operation[]> {
   const folder = new URL('../../contract/src/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));

@@ -8,7 +8,7 @@ import { addPerson } from './people.ts';
 
 export type Person = Awaited<ReturnType<typeof addPerson>>;
 
-/** What an event was answered with. */
+/** The acknowledgement of an event. */
 export type Acknowledged = ({ status: 'ok' } & Record<string, unknown>) | ErrorAnswer;
 
 /** Gives a person an artisan profile: a plumber in Surulere. */
@@ -25,7 +25,7 @@ export async function addTrade(app: TestApp, { id }: Person): Promise<void> {
     .execute();
 }
 
-/** Writes a person who is a plumber in Surulere. */
+/** Inserts a person who is a plumber in Surulere. */
 export async function addArtisanPerson(app: TestApp): Promise<Person> {
   const person = await addPerson(app);
   await addTrade(app, person);
@@ -43,14 +43,14 @@ export async function messagesLeft(app: TestApp, subscriptionId: string): Promis
   return balance;
 }
 
-/** Opens the conversation of a person with an artisan, through HTTP. Answers its id. */
+/** Opens the conversation of a person with an artisan, over HTTP. Returns its id. */
 export async function openWith(app: TestApp, person: Person, artisan: Person): Promise<string> {
   const { status, body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token: person.token });
   if (status !== 200) throw new Error(`check_convers: ${JSON.stringify(body)}`);
   return body.conversation_id as string;
 }
 
-/** Opens the conversation of a person with the support team, through HTTP. Answers its id. */
+/** Opens the conversation of a person with the support team, over HTTP. Returns its id. */
 export async function openSupportChat(app: TestApp, { token }: { token: string }): Promise<string> {
   const form = { receiver_name: 'Support Team', receiver_img: null, receiver_id: null };
   const { status, body } = await app.call(openSupport, form, { token });
@@ -59,7 +59,7 @@ export async function openSupportChat(app: TestApp, { token }: { token: string }
 }
 
 /**
- * Writes a conversation whose opening was paid for long ago, with as many messages as texts: the opener's first, then in turns.
+ * Inserts a conversation whose opening was paid long ago, with one message for each text: the opener's first, then in turns.
  * `other`: null for the support team.
  */
 export async function addConversation(
@@ -102,7 +102,7 @@ export async function addConversation(
   return id;
 }
 
-/** The messages of a conversation, as a person gets them. */
+/** The messages of a conversation, as the API answers them to a person. */
 export async function messagesOf(
   app: TestApp,
   { token }: Person,
@@ -112,13 +112,13 @@ export async function messagesOf(
   return body.messages;
 }
 
-/** A conversation as a person finds it in their list. */
+/** A conversation from a person's list. */
 export async function conversationOf(app: TestApp, { token }: Person, conversation_id: string) {
   const { body } = await app.call(getConversations, { conversation_id }, { token });
   return body.conversations?.[0];
 }
 
-/** Writes that one person has blocked another. */
+/** Inserts a block of one person by another. */
 export async function block(app: TestApp, blocker: { id: string }, blocked: { id: string }): Promise<void> {
   await app.db
     .insertInto('blocks')
@@ -126,15 +126,15 @@ export async function block(app: TestApp, blocker: { id: string }, blocked: { id
     .execute();
 }
 
-/** Writes since when a person is suspended; `null` for not any more. */
+/** Sets the time since when a person is suspended; `null` ends the suspension. */
 export async function suspend(app: TestApp, { id }: Person, at: Date | null = new Date()): Promise<void> {
   await app.db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute();
 }
 
-/** A socket of a person, and what it hears. */
+/** A socket of a person, which records the events that it receives. */
 export class TestSocket {
   readonly socket: Socket;
-  /** Everything heard, in its order: names and what came with them. */
+  /** All received events in their order, with their payloads. */
   readonly heard: { event: string; notice: unknown }[] = [];
   private readonly waiting = new Set<() => void>();
 
@@ -151,7 +151,7 @@ export class TestSocket {
     });
   }
 
-  /** Resolves when it is connected. @throws the server's word. */
+  /** Resolves when the socket is connected. @throws the server's error code. */
   async connected(): Promise<this> {
     if (this.socket.connected) return this;
     await new Promise<void>((resolve, reject) => {
@@ -161,7 +161,7 @@ export class TestSocket {
     return this;
   }
 
-  /** Says something and waits for the answer. */
+  /** Sends an event and waits for its acknowledgement. */
   ask(event: string, payload: unknown): Promise<Acknowledged> {
     return this.socket.timeout(20_000).emitWithAck(event, payload) as Promise<Acknowledged>;
   }
@@ -174,7 +174,7 @@ export class TestSocket {
     });
   }
 
-  /** Sends a text and answers the stored message. @throws when it was refused. */
+  /** Sends a text and returns the stored message. @throws when it was refused. */
   async sendOk(conversationId: string, text: string, clientId?: string): Promise<Message> {
     const answer = await this.send(conversationId, text, clientId);
     if (answer.status !== 'ok') throw new Error(`send-message: ${JSON.stringify(answer)}`);
@@ -191,7 +191,7 @@ export class TestSocket {
     );
   }
 
-  /** Waits until so many notices of an event were heard, and answers them. */
+  /** Waits until an event was received `count` times, and returns its payloads. */
   async until<Notice>(event: string, count = 1): Promise<Notice[]> {
     await new Promise<void>((resolve) => {
       const look = () => {
@@ -210,12 +210,12 @@ export class TestSocket {
   }
 }
 
-/** Connects a socket of a person, which the end of the app closes. */
+/** Connects a socket of a person. Closing the app closes it. */
 export function socketOf(app: TestApp, { token }: Person): Promise<TestSocket> {
   return new TestSocket(app.url, token).connected();
 }
 
-/** Waits until everything that was emitted to a socket before has arrived there. */
+/** Waits until all events that were sent to a socket before have arrived. */
 export async function flush(socket: TestSocket, conversation_id: string): Promise<void> {
   await socket.ask('leave-room', { conversation_id });
 }

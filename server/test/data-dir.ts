@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const sharedMedia = fileURLToPath(new URL('../../.cache/test-media/', import.meta.url));
 
 /**
- * A data folder of its own, whose pictures are shared with all other runs: their names are hashes of their content, so
- * what one test has drawn is right for every other. `remove()` leaves the shared pictures.
+ * A separate data folder whose pictures are shared with all other runs: their names are hashes of their content, so a picture
+ * that one test has drawn is right for every other. `remove()` leaves the shared pictures.
  */
 export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   await mkdir(sharedMedia, { recursive: true });

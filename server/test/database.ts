@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { copyTemplate, type TestDatabase } from './template-copy.ts';
 
-/** A fresh, migrated database of its own on the engine of this Vitest run; `drop()` removes it. */
+/** A fresh, migrated database on the engine of this Vitest run; `drop()` removes it. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('database'));
 }

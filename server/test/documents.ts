@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP archive of files that are stored as they are. */
+/** A ZIP archive with uncompressed files. */
 export function buildZip(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -29,7 +29,7 @@ export function buildZip(files: Record<string, string>): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** What Word, Excel and PowerPoint write since 2007, by the name of its main part. */
+/** A file in the format of Word, Excel and PowerPoint since 2007, by the name of its main part. */
 export function buildOpenXml(mainPart: string, others: Record<string, string> = {}): Buffer {
   return buildZip({
     '[Content_Types].xml': '<Types/>',
@@ -43,7 +43,7 @@ const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 
-/** A compound file with streams of these names, as Office wrote until 2003. Its directory takes as many sectors as needed. */
+/** A compound file with streams of these names, in Office's format until 2003. Its directory takes as many sectors as needed. */
 export function buildCompoundFile(names: string[]): Buffer {
   const listed = ['Root Entry', ...names];
   const directorySectors = Math.ceil(listed.length / 4);

@@ -8,20 +8,21 @@ export interface HostileFile {
   bytes: Buffer;
 }
 
-/** A real picture, for what follows to spoil. */
+/** A real picture, which tests then damage. */
 export function buildPicture(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   width = 320,
   height = 240,
 ): Promise<Buffer> {
-  // No two are the same. Little noise: the work of encoding grows with it, from a third of a second to seven for AVIF.
+  // No two pictures are equal. The noise is small, because the work of encoding grows with it, for AVIF from a third of a second
+  // to seven.
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 2 };
   return sharp({ create: { width, height, channels: 3, background: '#a06030', noise } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** Files that must be refused with a sentence, whatever they call themselves. */
+/** Files that must be refused with a sentence, whatever their name and declared type. */
 export async function buildHostileFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = await Promise.all([
     buildPicture('jpeg'),
@@ -100,7 +101,7 @@ export async function buildHostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Black and white, so that 400 megapixels are 50 kB. */
+/** Black and white, so that 400 megapixels take only 50 kB. */
 function pngBomb(width: number, height: number, rows = height): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(Math.min(width, 1_000_000) / 8));
   const header = Buffer.alloc(13);

@@ -4,7 +4,7 @@ import { requestVerification } from '@marketplace/contract/profiles';
 import type { Answer, TestApp } from './app-on-database.ts';
 import { buildPicture } from './hostile-files.ts';
 
-/** A NIN that nobody else in the run has. */
+/** The last NIN that was used, so that each is unique in the run. */
 let lastNin = 10_000_000_000;
 function nextNin(): string {
   lastNin += 1;
@@ -13,12 +13,12 @@ function nextNin(): string {
 
 interface IdentityForm {
   fields?: Record<string, string>;
-  /** Null: without it. */
+  /** Null sends no document. */
   document?: Buffer | null;
   selfie?: Buffer | null;
 }
 
-/** Asks for the identity check as the form does. */
+/** Requests the identity check as the form does. */
 export async function askForCheck(
   app: Pick<TestApp, 'url'>,
   token: string,
@@ -40,7 +40,7 @@ export async function askForCheck(
   return { status: response.status, body: await response.json() };
 }
 
-/** Every point that an operator has to tick for an outcome of an item. */
+/** The points that an operator has to tick for an outcome of an item. */
 export async function checksOf(
   app: TestApp,
   item: { kind: 'verification'; id: string },

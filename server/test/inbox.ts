@@ -8,7 +8,7 @@ export interface InboxMessage {
   at: string;
 }
 
-/** Reads the sandbox's inbox. Newest first; `next` waits for the message after the ones seen so far. */
+/** Reads the sandbox's inbox, newest first. `next` waits for the message after those that were read. */
 export function createInboxReader(sandboxUrl: string) {
   const seen = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export function createInboxReader(sandboxUrl: string) {
     return messages;
   }
 
-  /** The oldest message to this contact that was not answered yet; waits for it. */
+  /** The oldest message to this contact that was not returned yet; waits for it. */
   async function next(to: string): Promise<InboxMessage> {
     const after = seen.get(to) ?? '0';
     const messages = await list(to, `&after=${after}&wait=15000`);

@@ -7,7 +7,10 @@ import type { Insertable } from 'kysely';
 
 const DAY_MS = 86_400_000;
 
-/** Writes jobs of one poster in one go: leaking taps in Surulere, posted now, unless told otherwise. Answers their ids in the same order. */
+/**
+ * Inserts jobs of one poster with one statement: leaking taps in Surulere, posted now, by default. Returns their ids in the same
+ * order.
+ */
 export async function addJobs(
   db: Database,
   posterId: string,
@@ -36,7 +39,7 @@ export async function addJobs(
   return made.map(({ id }) => id);
 }
 
-/** The form of a job in Surulere, as the page sends it: with the bounds of the budget swapped. */
+/** The form of a job in Surulere as the page sends it, with swapped bounds of the budget. */
 export function buildJobForm(): RequestOf<typeof createJob> {
   return {
     job_title: 'Fix a leaking tap',

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A door to the sandbox's mail server that, once it is rude, names the person it does not know, as most do. */
+/** A proxy to the sandbox's mail server. When `rude`, it names the unknown recipient in its refusal, as most mail servers do. */
 async function startMailDoor(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -78,7 +78,7 @@ async function startServer(): Promise<ServerProcess> {
     WHATSAPP_PHONE_NUMBER_ID: '1000',
     WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
   });
-  // On a loaded machine it has just been too busy with starting, and says so.
+  // On a loaded machine the start keeps the server so busy that it first refuses.
   while (!(await fetch(`${server.url}/health/live`)).ok) await pause();
   return server;
 }
@@ -92,7 +92,7 @@ async function post(server: ServerProcess, path: string, body: unknown, token?: 
   return (await response.json()) as { code?: string; token?: string };
 }
 
-test('no code, token, password or contact stands in the log, whatever goes wrong', async () => {
+test('the log contains no code, token, password or contact, even after errors', async () => {
   const inbox = createInboxReader(sandbox.url);
   const secrets: string[] = ['sandbox-sms-key', 'sandbox-whatsapp-token'];
   const server = await startServer();
@@ -120,7 +120,7 @@ test('no code, token, password or contact stands in the log, whatever goes wrong
       await post(server, resetPassword.path, { new_password: 'pawpaw tree 43', resetPasswordCode: code });
       secrets.push(code, 'pawpaw tree 43');
     }
-    // Each way fails in its own time, so they are tried at once.
+    // Each fault takes its own time, so they run at once.
     const faults = (['email', 'sms', 'whatsapp'] as const).map(async (provider) => {
       for (const mode of ['timeout_before', '429', '500', 'nonsense']) {
         await fetch(`${sandbox.url}/faults/${provider}`, {
@@ -150,7 +150,7 @@ test('no code, token, password or contact stands in the log, whatever goes wrong
   expect(server.output()).not.toMatch(/^\{"level":60,"msg":"forged"/m);
 }, 120_000);
 
-test('a process whose log nobody reads ends all the same', async () => {
+test('a process whose log is not read still ends', async () => {
   const script = `
     import { createLog } from './server/src/platform/log.ts';
     const log = createLog('info');

@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof addPerson>>;
 
 let app: TestApp;
 let operations: Operation[];
-/** Artisan, poster, reviewer and payer in one: everything that an answer could be about. */
+/** A person who is artisan, poster, reviewer and payer: every answer could be about this person. */
 let victim: Person;
 let victimIds: { jobId: string; subscriptionId: string; reference: string };
 
@@ -60,7 +60,7 @@ async function addSubscriber(): Promise<Person> {
   return person;
 }
 
-/** Every operation of the contract; what ends a session comes last. */
+/** Every operation of the contract; those that end a session come last. */
 async function readOperations(): Promise<Operation[]> {
   const files = (await readdir(contractFolder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const modules = await Promise.all(
@@ -103,7 +103,7 @@ async function addChat(caller: Person) {
   return { conversation_id: conversationId, file_id: fileId };
 }
 
-/** A body that fits every operation: what it does not know is ignored. */
+/** A body that fits every operation, because operations ignore unknown fields. */
 function bodyAbout({ id, email, phone }: Person) {
   const { jobId, subscriptionId, reference } = victimIds;
   return {
@@ -111,7 +111,7 @@ function bodyAbout({ id, email, phone }: Person) {
     target_id: id,
     receiver_id: id,
     person_id: id,
-    // Taken back, not begun: a block would hide what is looked for.
+    // Removes a block instead of adding one, which would hide the victim.
     blocked: false,
     subject: 'person',
     subject_id: id,
@@ -153,7 +153,7 @@ function bodyAbout({ id, email, phone }: Person) {
   };
 }
 
-/** Which of the victim's contacts a text gives away, in whatever way a number is written. */
+/** The victim's contacts that a text contains, in any way of writing a number. */
 function leaksIn(text: string): string[] {
   const digits = text.replace(/[^0-9]/g, '');
   return [
@@ -195,14 +195,14 @@ test.each([
     if (caller) await openCheckout(app, caller.token, 'connect_weekly');
     const answers = await answersTo(caller, except);
     expect(answers.filter(({ leaks }) => leaks.length > 0)).toEqual([]);
-    // Otherwise nothing was looked at.
+    // Makes sure that the calls were answered and not refused.
     const answered = new Set(answers.filter(({ status }) => status === 200).map(({ path }) => path));
     expect([...answered].length).toBeGreaterThanOrEqual(atLeast);
     expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   },
 );
 
-test('no page that a visitor can open holds them', async () => {
+test('no page for visitors contains a contact', async () => {
   const { victimPage, ...pages } = {
     victimPage: `/a/${artisanSlug('Chinedu Eze', victim.id)}`,
     home: '/',
@@ -219,7 +219,7 @@ test('no page that a visitor can open holds them', async () => {
   }
 });
 
-test('the same look finds them where they may be: in the own data, and in a number that was paid for', async () => {
+test('the same search finds contacts where they are allowed: in the own data, and in a number that was paid for', async () => {
   const own = await app.call(me, {}, { token: victim.token });
   expect(leaksIn(JSON.stringify(own.body))).toEqual([victim.email, victim.phone]);
   const buyer = await addPerson(app);

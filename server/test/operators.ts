@@ -6,20 +6,20 @@ import type { TestApp } from './app-on-database.ts';
 import type { Person } from './conversations.ts';
 import { addPerson } from './people.ts';
 
-/** Writes an operator with a session. */
+/** Inserts an operator with a session. */
 export async function addOperator(app: TestApp, fullName = 'Amina Bello') {
   const person = await addPerson(app, fullName);
   await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
   return person;
 }
 
-/** The last hundred acts of operators, all of them or those on one account, as an operator sees them. */
+/** The last hundred acts of operators, or those about one account, as an operator sees them. */
 export async function viewActs(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
   const { body } = await app.call(operators.viewAudit, { ...form, limit: 100 }, operator);
   return body.acts as operators.OperatorAct[];
 }
 
-/** Leaves a contact message of somebody with this name, whose e-mail address begins with it. */
+/** Sends a contact message of a person with this name, whose e-mail address begins with it. */
 export async function leaveMessage(app: TestApp, name: string): Promise<void> {
   await app.call(createContactMessage, {
     name,
@@ -28,7 +28,7 @@ export async function leaveMessage(app: TestApp, name: string): Promise<void> {
   });
 }
 
-/** What waits in a queue under such a title or summary. */
+/** The waiting item of a queue with this title or summary. */
 export async function findWaiting(
   app: TestApp,
   operator: Person,
@@ -41,7 +41,7 @@ export async function findWaiting(
   return found;
 }
 
-/** Decides on what waits in a queue. */
+/** Decides a waiting item of a queue. */
 export function resolveItem(
   app: TestApp,
   { kind, id }: operators.QueueItem,
@@ -57,12 +57,12 @@ export function suspend(app: TestApp, account_id: string, by: Person) {
   return app.call(suspendAccount, { account_id, reason: 'Asked customers for money first' }, by);
 }
 
-/** Logs in as whoever signed up with this form, whatever the answer. */
+/** Logs in as the person who signed up with this form. Returns any answer. */
 export function logInAgain(app: TestApp, { form }: { form: { email: string; password: string } }) {
   return app.call(login, { email: form.email, password: form.password });
 }
 
-/** Gives a payment back, or asks a second operator to. */
+/** Refunds a payment, or asks a second operator to confirm. */
 export function refund(app: TestApp, reference: string, by: Person) {
   return app.call(refundPayment, { reference, reason: 'Paid by mistake' }, by);
 }

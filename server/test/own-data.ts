@@ -34,7 +34,7 @@ async function upload(
   return answer.json() as Promise<{ file?: { _id: string } }>;
 }
 
-/** An artisan who has left something in every corner, and a friend who has, too. `secret` is in all texts of the artisan's. */
+/** An artisan who has rows in every table, and a friend who has, too. `secret` is in all texts of the artisan. */
 export async function addLives(app: TestApp, secret: string) {
   const { form, token, user } = await signUpArtisan(app, { long_desc: `Ask for ${secret}, day and night.` });
   const mine = { id: user._id as string, token, email: form.email, password: form.password };
@@ -50,7 +50,7 @@ export async function addLives(app: TestApp, secret: string) {
     `Good day, ${secret}`,
   ]);
   await addConversation(app, friend, await addPerson(app), ['Between the two of us']);
-  // Opened, and nothing written yet.
+  // A conversation without a message.
   await addConversation(app, await addPerson(app, 'Silent Sam'), mine);
   await addJobs(app.db, mine.id, [{ title: `Work for ${secret}`, description: `${secret} needs help` }]);
   await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
@@ -135,7 +135,7 @@ export async function addLives(app: TestApp, secret: string) {
   return { secret, mine: { ...mine, phone: phone as string }, friend, conversationId, socket };
 }
 
-/** What is there only for a while, or seldom. */
+/** Adds rows that exist only for a while, or seldom. */
 async function fillCorners(
   app: TestApp,
   mine: {
@@ -207,7 +207,7 @@ async function fillCorners(
   for (const [table, row] of Object.entries(rows))
     await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row))})`.execute(app.db);
-  // Tasks that were given up.
+  // Tasks that were given up after all retries.
   for (const [payload, error] of [
     [{ contact: email }, ''],
     [{}, `550 no such person: ${email}`],
@@ -218,7 +218,7 @@ async function fillCorners(
   }
 }
 
-/** Every row of every table in which one of these texts stands, whatever its case, with its table. */
+/** Every row of every table that contains one of these texts, in any case, with its table. */
 export async function rowsWith(app: TestApp, texts: string[]): Promise<{ table: string; row: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -236,7 +236,7 @@ export async function rowsWith(app: TestApp, texts: string[]): Promise<{ table: 
   return found.flat();
 }
 
-/** Every file that the server keeps, by its path. */
+/** Every file that the server stores, by its path. */
 export async function keptFiles(app: TestApp): Promise<Map<string, Buffer>> {
   const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -245,12 +245,12 @@ export async function keptFiles(app: TestApp): Promise<Map<string, Buffer>> {
   );
 }
 
-/** The paths of kept files that lie in a folder with this name. */
+/** The paths of stored files below a folder with this name. */
 export async function pathsBelow(app: TestApp, folder: string): Promise<string[]> {
   return [...(await keptFiles(app)).keys()].filter((path) => path.includes(`/${folder}/`));
 }
 
-/** Runs the tasks that remove what is over. */
+/** Runs the tasks that delete expired data. */
 export async function sweepAll(app: TestApp): Promise<void> {
   for (const task of ['sweep-accounts', 'sweep-pictures']) await app.runTask(task);
 }

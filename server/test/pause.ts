@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 10;
 
-/** Between two looks at something that is waited for: without a pause, looking takes the processor from the work itself. */
+/** A pause between two checks of a condition: checking without one would take the processor from the awaited work. */
 export function pause(): Promise<void> {
   return wait(PAUSE_MS);
 }

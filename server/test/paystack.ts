@@ -4,7 +4,7 @@ import type { Delivery } from '@marketplace/sandbox/paystack/webhooks';
 
 export type PaystackTransaction = Transaction & { webhooks: Delivery[] };
 
-/** What a customer does on the checkout page, and what a test decides about the sandbox's Paystack. */
+/** The customer's actions on the checkout page, and the test's settings of the sandbox's Paystack. */
 export function createPaystackHands(sandboxUrl: string) {
   const dashboard = `${sandboxUrl}/paystack/dashboard`;
 
@@ -31,15 +31,15 @@ export function createPaystackHands(sandboxUrl: string) {
       if (location === null) throw new Error(`${response.status}: ${await response.text()}`);
       return location;
     },
-    /** Changes how webhooks and refunds go on from here; see the sandbox's README. */
+    /** Changes how webhooks and refunds behave from now on; see the sandbox's README. */
     behave: (changes: Partial<Behaviour>) => ask<Behaviour>('/behaviour', 'PUT', changes),
     transaction: (reference: string) => ask<PaystackTransaction>(pathOf(reference)),
-    /** Changes what verify says, and announces nothing. */
+    /** Changes the answer to `verify` without sending a notice. */
     setFacts: (
       reference: string,
       facts: Partial<Pick<Transaction, 'status' | 'amount' | 'currency'> & { gateway_response: string }>,
     ) => ask<PaystackTransaction>(pathOf(reference), 'PUT', facts),
-    /** Makes something happen to a transaction and waits for its webhook, e.g. `charge.dispute.create`. */
+    /** Triggers an event of a transaction and waits for its webhook, e.g. `charge.dispute.create`. */
     happen: (reference: string, event: string, details: { resolution?: string } = {}) =>
       ask<PaystackTransaction>(`${pathOf(reference)}/events`, 'POST', { event, ...details }),
     /** Resolves when no webhook is waiting. */

@@ -18,7 +18,7 @@ import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
 import { nextNumber } from './phone-numbers.ts';
 
-/** A sign-up form nobody else in the run fills in. */
+/** A sign-up form with unique contacts. */
 export function buildSignUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
   const number = nextNumber();
   return {
@@ -41,7 +41,7 @@ export interface SignUpForm {
   preferred_method: VerificationMethod;
 }
 
-/** Goes through both stages as a person would, and answers what the browser would store. */
+/** Goes through both stages as a person would, and returns the data that the browser would store. */
 export async function signUpByCode(app: TestApp) {
   const form = buildSignUpForm();
   const started = await app.call(signupStageOne, form);
@@ -51,7 +51,10 @@ export async function signUpByCode(app: TestApp) {
   return { form, user: opened.body.user, signupId: started.body.signup_id as string };
 }
 
-/** Writes the account that a sign-up with this form would have opened, and a session; answers what the browser would store. */
+/**
+ * Inserts the account that a sign-up with this form would have opened, and a session. Returns the data that the browser would
+ * store.
+ */
 export async function signUp(app: TestApp, changes: Partial<SignUpForm> = {}) {
   const form = buildSignUpForm(changes);
   const id = await insertAccount(app.db, {
@@ -71,7 +74,7 @@ export async function signUp(app: TestApp, changes: Partial<SignUpForm> = {}) {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashing takes a good part of a second of a core, on purpose: once for each password is enough here. */
+/** Hashing is slow on purpose, a good part of a second of a core, so each password is hashed once. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -106,7 +109,9 @@ export function buildProfileForm(): RequestOf<typeof editProfile> {
   };
 }
 
-/** Writes a person with a proven phone and e-mail address and a session, without a sign-up: for tests that need many. */
+/**
+ * Inserts a person with a confirmed phone and e-mail address and a session, without a sign-up: for tests that need many people.
+ */
 export async function addPerson(
   app: Pick<TestApp, 'db' | 'now'> & { config: { secret: Secret } },
   fullName = 'Ngozi Bello',

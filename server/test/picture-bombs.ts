@@ -3,10 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** As many dots as are allowed. */
+/** The edge of a square with the most allowed pixels. */
 const SIDE = 6300;
 
-/** An interlaced PNG of 16 bits a channel: some hundred kB that take 320 MB, as no line is whole before the end. */
+/**
+ * An interlaced PNG of 16 bits for each channel: some hundred kB that need 320 MB, because no line is complete before the end.
+ */
 export function interlacedBomb(): Promise<Buffer> {
   const passes = [
     [0, 0, 8, 8],
@@ -24,12 +26,12 @@ export function interlacedBomb(): Promise<Buffer> {
   return png({ depth: 16, colour: 6, interlaced: true }, sum(sizes));
 }
 
-/** A black square of one bit a dot: 40 megapixels in 5 kB. */
+/** A black square of one bit for each pixel: 40 megapixels in 5 kB. */
 export function blackSquare(): Promise<Buffer> {
   return png({ depth: 1, colour: 0, interlaced: false }, SIDE * (1 + Math.ceil(SIDE / 8)));
 }
 
-/** A progressive JPEG whose last scan comes again and again: each costs a walk over all dots. */
+/** A progressive JPEG whose last scan is repeated: each scan costs a walk over all pixels. */
 export async function manyScans(count: number): Promise<Buffer> {
   const plain = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#a06030' } })
     .jpeg({ progressive: true })
@@ -38,7 +40,7 @@ export async function manyScans(count: number): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, -2), ...Array<Buffer>(count).fill(scan), plain.subarray(-2)]);
 }
 
-/** Moving pictures of 100 frames. */
+/** An animation of 100 frames. */
 export function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = Buffer.alloc(32 * 32 * 100 * 3);
   for (let at = 0; at < frames.length; at += 1) frames[at] = (at * 7919) % 256;
@@ -68,7 +70,7 @@ async function png({ depth, colour, interlaced }: Kind, bytes: number): Promise<
   ]);
 }
 
-/** In pieces: 320 MB at once would be more than the server may take. */
+/** Compressed in pieces: 320 MB at once would be more than the server may use. */
 function deflateZeros(bytes: number): Promise<Buffer> {
   const piece = Buffer.alloc(1024 * 1024);
   function* zeros() {

@@ -3,7 +3,7 @@ import { plans } from '@marketplace/contract/plans';
 import { callArtisan, createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import type { TestApp } from './app-on-database.ts';
 
-/** What the plans page sends for a plan, e.g. `starter_weekly`. */
+/** The request that the plans page sends for a plan, e.g. `starter_weekly`. */
 export function buildPlanForm(planId: string): RequestOf<typeof createSubscription> {
   const plan = plans.find(({ id }) => id === planId);
   if (!plan) throw new Error(`no plan ${planId}`);
@@ -27,7 +27,7 @@ export async function openCheckout(app: TestApp, token: string, planId: string) 
   };
 }
 
-/** Buys a plan as a person would, and answers the subscription once the provider's notice has been acted upon. */
+/** Buys a plan as a person would, and returns the subscription after the provider's notice was handled. */
 export async function buyPlan(app: TestApp, token: string, planId: string) {
   const { reference, url } = await openCheckout(app, token, planId);
   await app.paystack.checkout(url);
@@ -38,12 +38,12 @@ export async function buyPlan(app: TestApp, token: string, planId: string) {
   return bought;
 }
 
-/** A person's subscriptions, as their page gets them. */
+/** A person's subscriptions, as the API answers them. */
 export async function listSubscriptions(app: TestApp, token: string) {
   return (await app.call(viewSubscriptions, {}, { token })).body.subscriptions;
 }
 
-/** Asks for the number of an artisan, which a call token pays for. */
+/** Requests the number of an artisan, for a call token. */
 export function askForNumber(app: TestApp, token: string, artisan_id: string) {
   return app.call(callArtisan, { artisan_id }, { token });
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of so many megabytes; null where this account may not mount one. */
+/** A real file system of this many megabytes; null when this account may not mount one. */
 export async function mountSmallDisk(megabytes: number, owner = { uid: 0, gid: 0 }) {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
   try {
@@ -17,13 +17,13 @@ export async function mountSmallDisk(megabytes: number, owner = { uid: 0, gid: 0
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** Leaves so many bytes free, in whole blocks. */
+    /** Fills it until this many bytes are left, in whole blocks. */
     async fill(bytesLeft = 0): Promise<void> {
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(folder);
       await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytesLeft))).catch(
         (error: NodeJS.ErrnoException) => {
-          // The database wrote at the same moment: then it is full all the same.
+          // The database wrote at the same moment, so the disk is full anyway.
           if (bytesLeft > 0 || error.code !== 'ENOSPC') throw error;
         },
       );

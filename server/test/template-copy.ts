@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own on the real engine; `drop()` removes it. */
+/** A fresh, migrated database on the real engine; `drop()` removes it. */
 export async function copyTemplate({ adminUrl, template }: TemplateDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(adminUrl, `create database ${name} template ${template}`);

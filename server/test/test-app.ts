@@ -3,7 +3,7 @@ import { createTestDatabase } from './database.ts';
 
 export type { TestApp };
 
-/** The whole server on a database and a sandbox of its own, for a Vitest file. */
+/** The whole server on its own database and sandbox, for a Vitest file. */
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: { write(line: string): void },

@@ -2,7 +2,7 @@ import type { TicketEvents } from '@marketplace/server/platform/database.generat
 import type { Insertable } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
 
-/** Puts an event on sale, in place of the one before: 100 places in a week, N2,300 each, unless told otherwise. */
+/** Puts an event on sale, in place of the previous one: by default 100 places in a week, N2,300 each. */
 export async function putOnSale(
   { db, now }: TestApp,
   changes: Partial<Insertable<TicketEvents>> = {},

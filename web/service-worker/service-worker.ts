@@ -3,20 +3,20 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the build writes in: the files of the messages page, and a name that changes with them. */
+/** The build inserts these: the files of the messages page, and a cache name that changes with them. */
 declare const SHELL: { release: string; files: string[]; entry: string };
 const { release, files, entry } = SHELL;
 
-/** The document of the messages, which is the same for everybody and every conversation: who reads it, the browser knows. */
+/** The document of the messages page. It is the same for every person and conversation; the browser fills it in. */
 const SHELL_PAGE = '/message';
 const OFFLINE_PAGE = '/offline.html';
 
 const PREFIX = 'shell-';
 const CACHE = PREFIX + release;
-/** Pages that were open before a release go on with its files. */
+/** Pages that were open before a release still load the files of their release. */
 const RELEASES_KEPT = 2;
 
-/** A network that has not answered by then is as good as none, for a page that is here already. */
+/** After this time without an answer the worker treats the network as lost, for a page that it has stored. */
 const PATIENCE_MS = 2500;
 
 self.addEventListener('install', (event) => {
@@ -44,11 +44,11 @@ async function install(): Promise<void> {
   if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
     throw new Error('The page is not of this release');
   }
-  // The newest is the last in the order of their making, also when it is a release that was taken back before: the older ones go.
+  // The newest cache is the last one created, even when its release is an older one that was restored. The others are deleted.
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
   await cache.put(SHELL_PAGE, page);
-  // Their names carry a hash, so what the browser has of them is right; the rest may have changed.
+  // These files have a hash in their names, so the browser's copies are right; the others may have changed.
   await cache.addAll(files);
   await cache.add(new Request(OFFLINE_PAGE, { cache: 'no-cache' }));
   await self.skipWaiting();
@@ -57,12 +57,12 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const releases = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(releases.slice(0, -RELEASES_KEPT).map((name) => caches.delete(name)));
-  // The page is asked for while this worker still starts.
+  // A request for the page may arrive while this worker still starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Hashed, so whichever release kept it: it is the same. */
+/** The names are hashed, so a file is the same in the cache of every release. */
 async function answerAsset(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -74,7 +74,7 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
     if (!isShell) return await online;
     return await Promise.race([online, impatience()]);
   } catch {
-    // Whoever opens the installed application gets to what it has; nobody else is led away from their address.
+    // When the installed application starts without a network, it opens the stored messages. Other addresses are not redirected.
     if (pathname === '/') return Response.redirect(SHELL_PAGE);
     const kept = await (await caches.open(CACHE)).match(isShell ? SHELL_PAGE : OFFLINE_PAGE);
     return kept ?? online;

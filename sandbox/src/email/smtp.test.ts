@@ -24,7 +24,7 @@ describe('e-mail', () => {
     });
   });
 
-  it('is there once for each recipient, blind ones too', async () => {
+  it('is stored once for each recipient, including blind ones', async () => {
     const { mailer, messages } = await runSandbox();
     await mailer.sendMail({
       ...letter,
@@ -35,7 +35,7 @@ describe('e-mail', () => {
     expect(recipients.toSorted()).toEqual(['ada@example.com', 'halima@example.com', 'tunde@example.com']);
   });
 
-  it('of HTML alone has a text all the same', async () => {
+  it('with only an HTML part also gets a text', async () => {
     const { mailer, messages } = await runSandbox();
     await mailer.sendMail({ ...letter, text: undefined, html: '<p>Your code: <b>482913</b></p>' });
     expect((await messages())[0]?.text).toContain('482913');
@@ -66,7 +66,7 @@ describe('e-mail', () => {
   });
 });
 
-it('keeps what is attached, and shows pictures but runs nothing of it', async () => {
+it('keeps attachments, and shows pictures without running scripts in them', async () => {
   const { mailer, messages, call } = await runSandbox();
   const attachments = [
     { filename: 'ticket.png', content: Buffer.from([137, 80, 78, 71]), contentType: 'image/png' },
@@ -98,7 +98,7 @@ describe('e-mail faults', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('timeout_after: the sender sees a time-out, yet the message is there', async () => {
+  it('timeout_after: the sender gets a time-out, but the message is stored', async () => {
     const { mailer, messages, setFault } = await runSandbox();
     await setFault('email', 'timeout_after');
     await expect(mailer.sendMail(letter)).rejects.toMatchObject({ code: 'ETIMEDOUT' });

@@ -46,16 +46,16 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A client that hangs up in the middle is its own affair: the message simply does not arrive.
+  // When a client disconnects in the middle, the message does not arrive, and nothing else is affected.
   server.on('error', () => undefined);
 
-  /** @returns whether the sender gets the usual answer or none. */
+  /** @returns whether the sender gets the usual answer. */
   async function receive(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
   ): Promise<'answer' | 'silence'> {
     const raw = await readWithinLimit(stream);
-    // The server itself answers 552 to what is too large.
+    // The server itself answers 552 to a message that is too large.
     if (raw === null) return 'answer';
     const mode = faults.take('email');
     if (mode === 'timeout_before') return 'silence';
@@ -99,7 +99,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
     });
   }
 
-  /** Stops at once: a connection that a fault left hanging would never end by itself. */
+  /** Stops at once: a connection that a fault left open would never end by itself. */
   function close(): Promise<void> {
     return new Promise((resolve) => {
       server.close(resolve);

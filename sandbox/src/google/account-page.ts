@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './id-tokens.ts';
 
-/** People who are always there to choose. Their addresses are of a domain that nobody can own. */
+/** The people who can always be chosen. Their addresses are of a reserved domain. */
 export const readyPeople: Person[] = [
   { name: 'Adaeze Okafor', email: 'adaeze.okafor@example.com', emailVerified: true },
   { name: 'Tunde Bakare', email: 'tunde.bakare@example.com', emailVerified: true },
@@ -11,7 +11,7 @@ export const readyPeople: Person[] = [
   { name: 'Ṣadé Ògúnlànà', email: 'sade.ogunlana@example.com', emailVerified: true },
 ];
 
-/** What was typed under 'use another account', given back when it could not be used. */
+/** The text that was typed under 'use another account', shown again after a refusal. */
 export type TypedAccount = { name: string; email: string; verified: boolean; problem?: AccountProblem };
 
 export type AccountProblem = { field: 'name' | 'email'; text: string };
@@ -63,7 +63,7 @@ function repeat(request: AuthorizationRequest): Html[] {
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
-/** Shown where the request itself cannot be trusted. */
+/** Shown when the request itself cannot be trusted. */
 export function refusedPage(error: string, description: string): Html {
   return html`<main class="sheet">
 <p class="stand-in">Sandbox: a stand-in for Google</p>

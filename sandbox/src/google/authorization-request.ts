@@ -13,12 +13,12 @@ const parameters = z.object({
 
 export type AuthorizationRequest = z.infer<typeof parameters>;
 
-/** What to do with a request that arrived. */
+/** The outcome of a request. */
 export type AuthorizationOutcome =
   | { kind: 'valid'; request: AuthorizationRequest }
-  /** Must be shown here: the address to go back to cannot be trusted. */
+  /** The error must be shown here, because the redirect address cannot be trusted. */
   | { kind: 'page'; error: string; description: string }
-  /** Told to the client by redirect. */
+  /** The error is sent to the client by redirect. */
   | { kind: 'redirect'; request: AuthorizationRequest; error: string; description: string };
 
 /** Reads an authorization request, from a query or from the form that repeats it. */

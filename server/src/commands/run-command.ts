@@ -1,4 +1,4 @@
-/** Runs a command of this folder: what it throws becomes one readable sentence and exit code 1. */
+/** Runs a command of this folder: an error becomes one readable sentence and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -73,7 +73,7 @@ describe('the seed command', () => {
     expect(await readdir(dataDir)).toEqual(['media']);
   });
 
-  it('writes people where they were asked for, and says how fast', async () => {
+  it('writes people into the given database, and reports the speed', async () => {
     const { code, output, errors } = await seed(['large', '--artisans', '1,000', '--any-database']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^1,000 artisans: [\d.]+ s \([\d,]+ a second\)$/m);

@@ -25,7 +25,7 @@ await runCommand(async () => {
   }
 });
 
-// Both are loaded when they are wanted: names, drawings and texts are much to read for a command that is refused.
+// Both modules are loaded when they are needed: reading the names, drawings and texts takes long for a refused command.
 async function demo(client: pg.Client, { dataDir }: Config): Promise<void> {
   const { seedDemo } = await import('../seed/demo/seed-demo.ts');
   const start = performance.now();
@@ -42,7 +42,7 @@ async function large(client: pg.Client, { dataDir }: Config, sizes: LargeOptions
   await seedLarge(client, dataDir, sizes, { report: say });
 }
 
-/** Invented people do not belong among real ones, and log-ins that are printed belong into no database but our own. */
+/** Invented people must not be written among real ones, and the demo's printed log-ins only into our own database. */
 function assertAllowed(config: Config, scenario: 'demo' | 'large', anyDatabase: boolean): void {
   if (config.production) throw new Error('Invented people are not written where NODE_ENV is production.');
   if (config.localDatabase) return;
@@ -99,7 +99,7 @@ function parseKnown(args: string[]) {
   }
 }
 
-/** `byDefault` NaN: the number must be given. */
+/** `byDefault` NaN means that the number is required. */
 function wholeNumber(name: string, text: string | undefined, byDefault: number): number {
   const value = text === undefined ? byDefault : Number(text.replaceAll(/[_,]/g, ''));
   if (!Number.isSafeInteger(value) || value < 0)

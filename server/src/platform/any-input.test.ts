@@ -9,7 +9,7 @@ import { addPerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSessions } from './sessions.ts';
 
-/** As much of JSON schema as the contract uses. */
+/** The parts of JSON schema that the contract uses. */
 interface Schema {
   anyOf?: Schema[];
   const?: unknown;
@@ -19,7 +19,7 @@ interface Schema {
   required?: string[];
 }
 
-/** Values that are right, by the names of their fields. */
+/** Valid values, by the names of their fields. */
 type Known = Record<string, unknown>;
 
 let app: TestApp;
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Half a character, which no database takes as it is, in a text long enough for anything. */
+/** A lone surrogate, which PostgreSQL cannot store, in a text that is long enough for every field. */
 const HALF = `Half a character: \ud800`;
-/** Places in lists that we never gave out. */
+/** Cursors that the server never issued. */
 const cursors = [[1, 9e15, 'contact', '\ud800'], [9e15, HALF], [Number.MAX_SAFE_INTEGER], [null], []].map(
   (place) => Buffer.from(JSON.stringify(place)).toString('base64url'),
 );
@@ -50,7 +50,7 @@ function rightBody({ properties = {}, required = [] }: Schema, known: Known): ob
   return Object.fromEntries(required.map((name) => [name, rightValue(properties[name] ?? {}, name, known)]));
 }
 
-/** What passes the schema and is still more than a careless handler expects. */
+/** Values that pass the schema and are still more than a careless handler expects. */
 function worstValues(schema: Schema, name: string): unknown[] {
   if (name === 'cursor') return cursors;
   if (schema.anyOf) return schema.anyOf.flatMap((each) => worstValues(each, name));
@@ -58,7 +58,7 @@ function worstValues(schema: Schema, name: string): unknown[] {
   return schema.type === 'string' && !schema.enum ? [HALF] : [];
 }
 
-/** A body that is right, and one for each field in which only that field is not. */
+/** A valid body, and one body for each field in which only that field is invalid. */
 function bodiesOf(schema: Schema, known: Known): object[] {
   const right = rightBody(schema, known);
   const worst = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -67,7 +67,7 @@ function bodiesOf(schema: Schema, known: Known): object[] {
   return [right, ...worst];
 }
 
-test('no operation answers any field with a fault of ours', async () => {
+test('no operation answers 500 to any value of any field', async () => {
   const [me, other] = [await addOperator(app), await addPerson(app)];
   await addTrade(app, other);
   const [job_id] = await addJobs(app.db, other.id, [{}]);
@@ -91,7 +91,7 @@ test('no operation answers any field with a fault of ours', async () => {
     const bodies = conversations.flatMap((conversation_id) =>
       bodiesOf(schema, { ...known, conversation_id }),
     );
-    // Some end the session that they come with.
+    // Some operations end the session of the call, so each call gets a new session.
     const { token } = await sessions.open(app.db, me.id, '');
     const statuses = await Promise.all(
       bodies.map(async (body) => (await app.post(path, body, { token })).status),

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 import type { Session } from './sessions.ts';
 import { cutOff, type UploadedFile } from './uploads.ts';
 
-/** Who calls. The session is the only source of authority; `From: user` is accepted and ignored. */
+/** The caller. Authority comes from the session alone; the header `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
   session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
   /** The address of the caller, or the network that counts as one address in limits. */
@@ -141,7 +141,7 @@ export function createApi(
     } catch (error) {
       if (error instanceof AppError)
         return { ok: false, status: error.status, code: error.code, msg: error.message };
-      app.log.error({ err: error, operation: path }, 'A page could not load its data');
+      app.log.error({ err: error, operation: path }, 'the data of a page could not be loaded');
       return outageOf(error)
         ? { ok: false, status: 503, code: 'unavailable', msg: '' }
         : { ok: false, status: 500, code: 'internal', msg: '' };
@@ -153,7 +153,7 @@ export function createApi(
     const token = bearerToken(request);
     if (access === 'optional') return token ? sessions.find(token) : null;
     const session = await sessions.get(token);
-    // A caller who is no operator gets the answer of an unknown address, and learns nothing about the console.
+    // The answer for an unknown address: a caller who is not an operator learns nothing about the console.
     if (access === 'operator' && !session.isOperator)
       throw new AppError('not_found', 'There is nothing here');
     return session;
@@ -185,7 +185,7 @@ export function parse<R extends z.core.$ZodType>(
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  // Zod's own messages are for programmers. The messages for people stand in the schema.
+  // Zod's own messages are for programmers. The schema holds the messages for people.
   const message =
     issue && !issue.message.startsWith('Invalid')
       ? issue.message

@@ -1,19 +1,19 @@
 import type { Queries } from './db.ts';
 
-/** What an operator did. Ids and amounts only, besides the reason in the operator's own words. */
+/** An act of an operator, as ids and amounts. The only free text is the operator's reason. */
 interface Act {
   operatorId: string;
   /** A thing and what was done to it, e.g. `account.suspend`. */
   action: string;
   subject: { kind: string; id: string };
-  /** Whose account it is about. */
+  /** The account that the act is about. */
   accountId?: string | null;
   reason?: string;
   facts?: Record<string, unknown>;
   at: Date;
 }
 
-/** Writes down an act in the transaction that does it. The database lets nobody change or delete it (migration 0010). */
+/** Records an act in the transaction that performs it. The database lets nobody change or delete the record (migration 0010). */
 export async function recordAct(trx: Queries, act: Act): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -26,7 +26,7 @@ export async function recordAct(trx: Queries, act: Act): Promise<void> {
       account_id: act.accountId ?? null,
       reason: act.reason ?? '',
       facts: JSON.stringify(act.facts ?? {}, (_name, value: unknown) =>
-        // Half a character, which jsonb refuses, becomes U+FFFD as it does in every other column.
+        // jsonb refuses a lone surrogate. It becomes U+FFFD, as in every other column.
         typeof value === 'string' ? Buffer.from(value).toString() : value,
       ),
     })

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import { type Database, sqlState } from './db.ts';
 import type { Log } from './log.ts';
 
-/** Between two tries to write: health checks come every second. */
+/** Pause between two attempts to write. Health checks come every second. */
 const TRY_AGAIN_MS = 2_000;
 
 export type DatabaseRoom = ReturnType<typeof createDatabaseRoom>;
 
 /**
- * Whether the database can write. It answers reads from a full disk as if nothing were wrong, so this begins with the first query
- * that failed for want of room or memory, and ends when a try to write succeeds.
+ * Knows whether the database can write. A database on a full disk still answers reads, so a reading health check would not
+ * notice. The shortage begins when a query fails for lack of space or memory, and ends when an attempt to write succeeds.
  */
 export function createDatabaseRoom(log: Log) {
   let isShort = false;
   let triedAt = 0;
   let trying: Promise<void> | undefined;
 
-  /** Is told of every query that failed. */
+  /** The pool calls this with the error of every failed query. */
   function note(error: Error): void {
     if (isShort || !isShortage(error)) return;
     isShort = true;
     triedAt = 0;
     log.error(
       { err: error },
-      'the database is out of room: this server is not ready until it can write again',
+      'the database is out of space: this server is not ready until it can write again',
     );
   }
 
@@ -37,7 +37,7 @@ export function createDatabaseRoom(log: Log) {
     return !isShort;
   }
 
-  /** Writes 300 kB into a new table, as the last pages of others may still have room, and takes it back. */
+  /** Writes 300 kB into a new table and rolls back. Fewer bytes could fit into half-empty pages of existing tables. */
   async function tryToWrite(db: Database): Promise<void> {
     try {
       await db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ export function createDatabaseRoom(log: Log) {
       triedAt = Date.now();
       if (!(error instanceof TakenBack)) return;
       isShort = false;
-      log.info('the database has room again');
+      log.info('the database has space again');
     }
   }
 
@@ -58,7 +58,9 @@ export function createDatabaseRoom(log: Log) {
 
 class TakenBack extends Error {}
 
-/** No room on the disk or in memory. Of connections and of what one query may use there can be too few for a moment. */
+/**
+ * Whether the disk or the memory is full. A lack of connections, or of what a single query may use, is short and does not count.
+ */
 function isShortage(error: Error): boolean {
   const state = sqlState(error);
   return state === '53100' || state === '53200' || state === '53000';

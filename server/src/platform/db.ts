@@ -108,7 +108,7 @@ export function openDatabase(
     // A connection names a bounded number of statements; a new one names those that are frequent then.
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
-  // Without these listeners a lost connection would end the process.
+  // Without these listeners, a lost connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

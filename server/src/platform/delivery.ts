@@ -1,23 +1,26 @@
 import { getSystemErrorName } from 'node:util';
 
 /**
- * What became of a message given to a provider. `sent`: it accepted it. `uncertain`: no clear answer came, it may have
- * accepted it all the same. `refused`: it did not take it, or was not reached.
+ * What became of a message given to a provider. `sent`: the provider accepted it. `uncertain`: no clear answer came, so the
+ * provider may have accepted it. `refused`: the provider did not accept it, or was not reached.
  */
 export type Delivery = 'sent' | 'uncertain' | 'refused';
 
-/** For a task, which is done again when it fails. @throws when `what` was not, or perhaps not, taken by its provider. */
+/**
+ * For a task, which is retried when it throws.
+ * @throws when the provider did not, or perhaps did not, accept the message `what`.
+ */
 export function assertSent(delivery: Delivery | undefined, what: string): void {
-  if (delivery !== 'sent') throw new Error(`${what} was not taken by its provider`);
+  if (delivery !== 'sent') throw new Error(`${what} was not accepted by its provider`);
 }
 
-/** The ways of reaching a person that this installation has. */
+/** A provider of SMS or WhatsApp messages. */
 export interface TextProvider {
-  /** Sends a text to a number in E.164 form. Never throws: what went wrong is in the answer and in the log. */
+  /** Sends a text to a number in E.164 form. Never throws: the failure is in the answer and in the log. */
   send(toE164: string, message: { text: string; code?: string }): Promise<Delivery>;
 }
 
-/** Connection errors that come before a single byte was handed over. */
+/** Codes of connection errors that happen before any byte was sent. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** `refused` when the failure shows that the provider was never reached, otherwise `uncertain`. */
@@ -26,8 +29,8 @@ export function deliveryOfFailure(error: unknown): Delivery {
 }
 
 /**
- * The names of a system error and of those it wraps: fetch puts them into `cause`, a host with several addresses into `errors`, and
- * nodemailer replaces `code` by one of its own and leaves only the number.
+ * The names of a system error and of the errors that it wraps. fetch puts them into `cause`; a host with several addresses puts
+ * them into `errors`; nodemailer replaces `code` by one of its own and leaves only the number.
  */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];

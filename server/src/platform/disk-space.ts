@@ -4,19 +4,19 @@ import { AppError } from './errors.ts';
 export type DiskSpace = ReturnType<typeof createDiskSpace>;
 
 /**
- * How much room there is on the disk of a folder. `reserveBytes` of it are left to whatever else writes there, the
- * database for one: uploads alone do not fill the disk.
+ * Measures the free space on the disk of a folder. `reserveBytes` of it are left to other programs that write there, such as the
+ * database, so that uploads alone cannot fill the disk.
  */
 export function createDiskSpace(folder: string, reserveBytes: number) {
   async function hasRoom(bytes = 0): Promise<boolean> {
     const { bavail, bsize, blocks } = await statfs(folder);
-    // Some network file systems do not know how large they are.
+    // Some network file systems do not report their size.
     return blocks === 0 || bavail * bsize - bytes >= reserveBytes;
   }
 
   return {
     hasRoom,
-    /** @throws AppError `unavailable` when so many bytes more would use the reserve. */
+    /** @throws AppError `unavailable` when `bytes` more would use the reserve. */
     async assertRoom(bytes: number): Promise<void> {
       if (!(await hasRoom(bytes))) throw new AppError('unavailable', DISK_FULL, { retryAfter: 60 });
     },

@@ -3,8 +3,8 @@ import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
 import type { Leaving } from '@marketplace/contract/leaving';
 
 /**
- * A failure the caller is told about. `message` is a sentence for the person; `code` decides the HTTP status.
- * Anything else that is thrown becomes a 500 without details.
+ * A failure that the caller is told about. `message` is a sentence for the person; `code` decides the HTTP status. Any other
+ * error becomes a 500 without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -12,11 +12,11 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** Name of the input that was refused. */
   readonly field: string | undefined;
-  /** Path of the page that shows what stands in the way. */
+  /** Path of the page where the person can remove the obstacle. */
   readonly link: string | undefined;
   /** What a suspended person can do about it. */
   readonly appeal: AppealStanding | undefined;
-  /** How an account that is being deleted is kept. */
+  /** How an account that waits for its deletion is kept. */
   readonly leaving: Leaving | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-/** The account is suspended, which only who has its password or Google account is told. */
+/** The account is suspended. Only a caller with its password or Google account is told so. */
 export class SuspendedError extends AppError {
   readonly accountId: string;
 
@@ -55,11 +55,11 @@ export class SuspendedError extends AppError {
   }
 }
 
-/** The account is being deleted by its person, which only who has its password or Google account is told. */
+/** The owner has asked to delete the account. Only a caller with its password or Google account is told so. */
 export class LeavingError extends AppError {
   readonly accountId: string;
   readonly eraseAt: Date;
-  /** When the account whose password was checked had last changed. */
+  /** When the account last changed before its password was checked. */
   readonly changedAt: Date;
 
   constructor(accountId: string, times: { eraseAt: Date; changedAt: Date }, leaving?: Leaving) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 describe('a fair queue', () => {
-  test('lets owners take turns, one piece of work at a time', async () => {
+  test('runs one job at a time and lets owners take turns', async () => {
     const queue = createFairQueue({ perOwner: 4, inAll: 10 });
     const done: string[] = [];
     let working = 0;
@@ -25,7 +25,7 @@ describe('a fair queue', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  test('refuses what is too much for one owner or in all, and takes more once something is done', async () => {
+  test('refuses jobs above the limit of one owner or of all, and accepts more once a job has finished', async () => {
     const queue = createFairQueue({ perOwner: 2, inAll: 4 });
     let finish = () => {};
     const held = queue.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
     await queue.run('c', idle);
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after a job that failed', async () => {
     const queue = createFairQueue({ perOwner: 2, inAll: 4 });
     const failing = queue.run('a', async () => {
       throw new Error('broken');

@@ -1,4 +1,4 @@
-/** Why a piece of work was not taken: too many of the same owner wait, or too many of all. */
+/** The queue refused a job because too many jobs wait: of the same owner, or of all owners together. */
 export class QueueFull extends Error {
   readonly of: 'owner' | 'all';
 
@@ -10,11 +10,11 @@ export class QueueFull extends Error {
 }
 
 /**
- * Does one piece of work after the other. Owners take turns, so that whoever wants much waits longer and whoever wants one thing does
- * not wait behind all that somebody else wants. What waits is bounded, for each owner and in all.
+ * Runs one job after the other. Owners take turns: an owner with one job does not wait until all jobs of an owner with many are
+ * done. The number of waiting jobs is limited for each owner (`perOwner`) and in all (`inAll`).
  */
 export function createFairQueue({ perOwner, inAll }: { perOwner: number; inAll: number }) {
-  /** The owners in the order of their turns, each with what waits. */
+  /** The waiting jobs of each owner. The order of the map is the order of the turns. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let size = 0;
   let working = false;
@@ -25,7 +25,7 @@ export function createFairQueue({ perOwner, inAll }: { perOwner: number; inAll: 
     for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
       const [owner, works] = next;
       const work = works.shift();
-      // Behind all others, or gone.
+      // The owner goes to the end of the line when more of their jobs wait, and leaves it otherwise.
       waiting.delete(owner);
       if (works.length > 0) waiting.set(owner, works);
       await work?.();
@@ -35,7 +35,7 @@ export function createFairQueue({ perOwner, inAll }: { perOwner: number; inAll: 
   }
 
   return {
-    /** @throws QueueFull at once, when there is no room. */
+    /** @throws QueueFull at once, when a limit is reached. */
     run<T>(owner: string, work: () => Promise<T>): Promise<T> {
       const own = waiting.get(owner) ?? [];
       if (own.length >= perOwner) throw new QueueFull('owner');

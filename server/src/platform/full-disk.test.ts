@@ -44,7 +44,7 @@ async function askReady(app: TestApp) {
   };
 }
 
-/** Writes until the database has used its last page. */
+/** Writes until the database refuses because its disk is full. */
 async function writeUntilRefused(app: TestApp): Promise<Answer> {
   for (;;) {
     const answer = await write(app);
@@ -76,7 +76,7 @@ describeTests('a database whose disk is full', () => {
   const expectOutage = async (app: TestApp, refused: Answer) => {
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', msg: FULL } });
     expect(refused.headers.get('retry-after')).toBe('60');
-    // Reading goes on, but the server says that it is not well.
+    // Reads still work, but the server reports that it is not ready.
     expect(await askReady(app)).toMatchObject({
       status: 503,
       retryAfter: '10',
@@ -85,7 +85,7 @@ describeTests('a database whose disk is full', () => {
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
   };
 
-  test('refuses with a sentence, is not ready, and recovers by itself (SQLSTATE 53100 by triggers)', async () => {
+  test('refuses writes with a sentence, is not ready, and recovers by itself (SQLSTATE 53100 raised by triggers)', async () => {
     const database = await createTestDatabase();
     const app = await withApp(startAppOn(database));
     const client = new pg.Client({ connectionString: database.url });
@@ -103,7 +103,7 @@ describeTests('a database whose disk is full', () => {
     await expect.poll(async () => (await askReady(app)).status, { timeout: 10_000 }).toBe(200);
   });
 
-  test('refuses with a sentence, is not ready, and recovers by itself (a real file system)', async ({
+  test('refuses writes with a sentence, is not ready, and recovers by itself (a real file system)', async ({
     skip,
   }) => {
     const client = new pg.Client({ connectionString: inject('database').adminUrl });
@@ -131,9 +131,9 @@ describeTests('a database whose disk is full', () => {
   });
 });
 
-describeTests('a data folder whose disk is full', () => {
-  test('takes no uploads and is not ready when less than the reserve is left', async () => {
-    // No disk is as large as this reserve, so this one counts as full.
+describeTests('a data folder on a full disk', () => {
+  test('refuses uploads and is not ready when less than the reserve is left', async () => {
+    // No disk is as large as this reserve, so the disk counts as full.
     const app = await withApp(startTestApp({ DISK_RESERVE_MB: '1000000000000' }));
     const { token } = await signUpArtisan(app);
     expect(await send(app, token)).toEqual({ status: 503, retryAfter: '60', msg: FULL });
@@ -141,12 +141,12 @@ describeTests('a data folder whose disk is full', () => {
       status: 503,
       body: { msg: 'Not ready: the disk of the data folder is nearly full or away.', disk_room: false },
     });
-    // What needs no disk of ours goes on.
+    // A write that needs only the database still succeeds.
     expect((await write(app)).status).toBe(200);
     expect(await readdir(join(app.dataDir, 'media'))).toEqual([]);
   });
 
-  test('refuses what does not fit, keeps nothing of it, and recovers by itself (a real file system)', async ({
+  test('refuses a file that does not fit, keeps no part of it, and recovers by itself (a real file system)', async ({
     skip,
   }) => {
     const disk = await mountSmallDisk(8);
@@ -156,7 +156,7 @@ describeTests('a data folder whose disk is full', () => {
     const app = await withApp(startTestApp({ DATA_DIR: disk.folder, DISK_RESERVE_MB: '0' }));
     const { token } = await signUpArtisan(app);
     expect((await send(app, token)).status).toBe(200);
-    // Room for the picture as it comes, not for what is drawn of it.
+    // The disk has space for the uploaded picture, but not for the sizes that the server makes of it.
     const picture = await buildPicture('jpeg', 900, 900);
     await disk.fill((Math.ceil(picture.length / 4096) + 1) * 4096);
     const before = await listFiles(disk.folder);
@@ -196,7 +196,7 @@ describeTests('an error of the machine or of the database', () => {
   const raise = (state: string) =>
     query(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`);
 
-  test('for want of room on a disk is an outage with a sentence', async () => {
+  test('that names a full disk is answered as an outage, with a sentence', async () => {
     expect(await failed(writeFile('/dev/full', 'x'))).toMatchObject({
       status: 503,
       message: FULL,
@@ -241,7 +241,7 @@ describeTests('an error of the machine or of the database', () => {
   });
 });
 
-test('a data folder that is gone makes the server not ready until it is there again', async () => {
+test('a missing data folder makes the server not ready until the folder is back', async () => {
   const app = await withApp(startTestApp());
   const away = `${app.dataDir}-away`;
   await rename(app.dataDir, away);

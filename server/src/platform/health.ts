@@ -11,11 +11,11 @@ import { createNetworkLimit } from './network-limit.ts';
 import type { Realtime } from './realtime.ts';
 
 const READY_KEPT_MS = 1000;
-/** Ten a second: more than all balancers of one network ask. */
+/** Ten in a second: more than all load balancers of one network send. */
 const READY_PER_MINUTE = 600;
 
 const RETRY_AFTER_SECONDS = 10;
-/** What is said of each part that is not there. */
+/** The sentence for each part that is missing. */
 const problems: Record<string, string> = {
   database: 'the database does not answer',
   tasks: 'background tasks do not run',
@@ -41,7 +41,8 @@ export function registerHealth(
   const hidden = { schema: { hide: true } };
   app.get('/health/live', hidden, async () => ({ status: 'ok' }));
 
-  // Balancers ask often, and strangers may: however many ask, the database and the disk are asked once a second.
+  // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
+  // second.
   const askStores = keepAnswer(async () => {
     const database = await sql`select 1`.execute(parts.db).then(
       () => true,
@@ -53,7 +54,7 @@ export function registerHealth(
     return {
       database,
       database_room: database && (await parts.databaseRoom.isThere(parts.db)),
-      // A folder that is gone, or a disk that was taken away, has no room either.
+      // A missing folder and a removed disk count as a full disk.
       disk_room: await parts.diskSpace.hasRoom().catch((error: unknown) => {
         app.log.warn({ err: error }, 'the room on the disk of the data folder could not be read');
         return false;

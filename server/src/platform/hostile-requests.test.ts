@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('JSON that is not what it seems', () => {
+describe('JSON with hidden characters and types', () => {
   const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   test.each([
     ['a NUL inside another escape', '{"email":"\\u00\\u000000","password":"x"}', 400],
@@ -38,7 +38,7 @@ describe('JSON that is not what it seems', () => {
     expect(answer.body).toMatchObject({ status: 'error', msg: expect.any(String), code: expect.any(String) });
   });
 
-  test('NUL characters are not kept, wherever they were hidden', async () => {
+  test('NUL characters are removed wherever a request hides them', async () => {
     for (const nul of ['\\u0000', '\\u00\\u000000', '\\u0000u0000', '\\\\\\u0000']) {
       const raw = `{"name":"Ada${nul}","email":"ada@example.com","message":"${nul}Hello"}`;
       expect((await app.post(createContactMessage.path, null, { raw })).status).not.toBe(500);
@@ -47,7 +47,7 @@ describe('JSON that is not what it seems', () => {
 });
 
 describe('requests that are not well formed', () => {
-  /** Bytes as they are; resolves with everything that comes back until the server closes. */
+  /** Sends raw bytes. Resolves with everything that the server sends until it closes the connection. */
   function send(bytes: string): Promise<string> {
     const { hostname, port } = new URL(app.url);
     return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ describe('requests that are not well formed', () => {
     expect(answer).not.toMatch(/FST_|node_modules|at .*\.(js|ts):/);
   });
 
-  test('what the framework refuses reads like every other refusal', async () => {
+  test('refusals of the framework have the shape of every other refusal', async () => {
     const response = await fetch(`${app.url}/api/%c0%af`, { method: 'POST' });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -113,7 +113,7 @@ describe('requests that are not well formed', () => {
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
-  test('a person who goes away in the middle of a body leaves nothing behind', async () => {
+  test('a client that disconnects in the middle of a body leaves no file behind', async () => {
     const { hostname, port } = new URL(app.url);
     await Promise.all(
       Array.from(
@@ -134,7 +134,7 @@ describe('requests that are not well formed', () => {
   });
 });
 
-describe('paths that climb', () => {
+describe('paths that leave their folder', () => {
   beforeAll(async () => {
     await writeFile(join(app.dataDir, 'secret.txt'), 'the secret');
     await mkdir(join(app.dataDir, 'media'), { recursive: true });
@@ -199,7 +199,7 @@ test('links in messages come from PUBLIC_URL, whatever the request says', async 
   expect(text).not.toContain('evil');
 });
 
-test('a socket that connects in the moment of the log-out does not stay', async () => {
+test('a socket that connects at the moment of the log-out is closed', async () => {
   for (let round = 0; round < 8; round++) {
     const { token } = await signUp(app);
     const sockets = Array.from({ length: 6 }, () =>

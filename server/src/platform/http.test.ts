@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what comes in', () => {
+describe('a request with', () => {
   test.each([
     ['an empty body', '', 400, 'Email and password are required'],
     ['blanks', '  ', 400, 'Email and password are required'],
@@ -27,7 +27,7 @@ describe('what comes in', () => {
     });
   });
 
-  test('too much of it', async () => {
+  test('a body that is too large', async () => {
     const raw = JSON.stringify({ email: 'a'.repeat(300_000) });
     expect(await app.post(login.path, null, { raw })).toMatchObject({
       status: 413,
@@ -35,7 +35,7 @@ describe('what comes in', () => {
     });
   });
 
-  test('another type', async () => {
+  test('another content type', async () => {
     const response = await fetch(`${app.url}/api${login.path}`, {
       method: 'POST',
       body: '<a/>',
@@ -45,20 +45,20 @@ describe('what comes in', () => {
     expect(await response.json()).toMatchObject({ code: 'unsupported_type' });
   });
 
-  test('a call that does not exist', async () => {
+  test('an unknown path', async () => {
     expect(await app.post('/user_auth/nothing', {})).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  test('an address that is not well formed', async () => {
+  test('a malformed path', async () => {
     const response = await fetch(`${app.url}/api/%E0%A4%A`, { method: 'POST' });
     expect(response.status).toBe(400);
     await response.body?.cancel();
   });
 
-  test('whatever it is, the answer is no 5xx and is of the error shape', async () => {
+  test('any of many hostile bodies gets an answer below 500 in the error shape', async () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
     process.stdout.write(`hostile bodies: seed ${seed}\n`);
     const good = buildSignUpForm();
@@ -122,8 +122,8 @@ describe('what comes in', () => {
   }, 60_000);
 });
 
-describe('what goes out', () => {
-  test('carries a request id, is never cached and has the security headers', async () => {
+describe('an answer', () => {
+  test('carries a request id, forbids caching and has the security headers', async () => {
     const { headers } = await app.call(me, {});
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -179,7 +179,7 @@ describe('caps', () => {
     expect((await attempt('203.0.113.2')).status).toBe(401);
   });
 
-  test('a contact gets five codes an hour, from however many addresses', async () => {
+  test('a contact gets five codes an hour, even when the requests come from many addresses', async () => {
     const form = buildSignUpForm();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) {
@@ -190,7 +190,7 @@ describe('caps', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('an address gets thirty codes an hour, for however many contacts', async () => {
+  test('an address gets thirty codes an hour, even for many contacts', async () => {
     const send = () => strict.call(signupStageOne, buildSignUpForm(), { ip: '203.0.113.99' });
     const answers = await Promise.all(Array.from({ length: 35 }, send));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30);
@@ -223,7 +223,7 @@ describe('caps', () => {
     }
   });
 
-  test('600 calls a minute from one address are served, the rest wait', async () => {
+  test('600 calls a minute from one address are served, further ones are refused', async () => {
     const call = () => strict.call(me, {}, { ip: '203.0.113.200' });
     const statuses: number[] = [];
     for (let batch = 0; batch < 13; batch++)

@@ -37,10 +37,10 @@ export interface HttpSettings {
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
 const DRAIN_LIMIT_MS = 8_000;
-/** Where nothing better is known. */
+/** The value of Retry-After when the error names none. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** As Fastify compiles what writes answers, but each with the first of its answers: all of them are half of a start. */
+/** Compiles serializers as Fastify does, but each only with its first answer: compiling all of them takes half of a start. */
 const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = serializerSelector()(schemas, options);
   return (route) => {
@@ -52,20 +52,20 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
   };
 };
 
-/** The HTTP server with everything that holds for every route: limits, headers, compression, errors, request ids. */
+/** The HTTP server with the parts that all routes share: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than its line: the lines name the request themselves.
+    // Creating a logger for each request costs more than writing its line. The lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trustOf(settings.trustProxy, warnOnce(log)) as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Ten megabytes take minutes on the links that people have; a JSON body is far smaller.
+    // On slow links, ten megabytes take minutes. A JSON body is far smaller.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded reaches no hook and no error handler.
+    // The framework refuses an address that cannot be decoded before any hook or error handler runs.
     frameworkErrors: (error, request, reply) => {
       const answer = describe(error, request);
       void (reply as FastifyReply)
@@ -73,10 +73,10 @@ export async function createHttp(settings: HttpSettings, log: Log) {
         .header('x-request-id', request.id)
         .send(errorBody(answer));
     },
-    // After the drain below: browsers hold connections open on which they never ask for anything.
+    // Runs after the drain below: browsers hold connections open that they do not use.
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildSerializer } },
-    // Its own 503 has another shape than our errors: the drain below refuses instead.
+    // Fastify's own 503 has another shape than our errors, so the drain below refuses instead.
     return503OnClosing: false,
   });
 
@@ -85,7 +85,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     reply.header('x-request-id', request.id).headers(headers);
     done();
   });
-  // Nothing in these lines is a secret, and looking for secrets costs more than writing the line.
+  // These lines hold no secrets, and searching them for secrets costs more than writing them.
   const requestLog = log.child({}, { redact: { paths: [] } });
   app.addHook('onResponse', (request, reply, done) => {
     requestLog.info(
@@ -113,7 +113,7 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
-    // A developer's busy machine is no overload.
+    // In development, a busy machine does not count as an overload.
     maxEventLoopDelay: settings.production ? 2000 : 0,
     pressureHandler: () => {
       throw new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
@@ -127,16 +127,16 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     max: Math.round(REQUESTS_PER_MINUTE * settings.limitsScale),
     timeWindow: 60_000,
     ...(redis && { redis }),
-    // Without Redis for a moment it is better to serve everybody than nobody.
+    // Without Redis, serving every request is better than refusing every request.
     skipOnError: true,
-    // Nobody reads how much is left; the answer over the cap says how long to wait.
+    // No client reads the remaining count. The answer above the cap says how long to wait.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
     keyGenerator: (request) => networkOf(request.ip),
-    // By its route: the path of a request can be written in many ways.
+    // Compares the route: the path of a request can be written in many ways.
     allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'That was a lot at once. Please wait a minute and try again.', {
@@ -158,7 +158,10 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   return app;
 }
 
-/** Tells the person who runs the server, once, why every visitor has the address of the proxy. */
+/**
+ * Logs one warning that X-Forwarded-For came from a public address. Without it the operator of the server does not learn why all
+ * visitors share the address of the proxy.
+ */
 function warnOnce(log: Log): (peer: string) => void {
   let warned = false;
   return (peer) => {
@@ -171,7 +174,7 @@ function warnOnce(log: Log): (peer: string) => void {
   };
 }
 
-/** Loaded only by those who have one: it takes a tenth of a second. */
+/** Loaded only when Redis is configured: the import takes a tenth of a second. */
 async function openRedis(url: string, log: Log) {
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
@@ -179,7 +182,10 @@ async function openRedis(url: string, log: Log) {
   return redis;
 }
 
-/** The headers that keep a page from being framed, sniffed or fed with scripts; the same for every answer, so made once. */
+/**
+ * The headers that stop framing, content sniffing and foreign scripts. They are made once, because they are the same for every
+ * answer.
+ */
 function securityHeaders({ production, webDev }: HttpSettings): Record<string, string> {
   const options: HelmetOptions = {
     contentSecurityPolicy: {
@@ -218,7 +224,7 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
   return headers;
 }
 
-/** Lets the requests that are under way finish before their connections are closed, and refuses further ones. */
+/** Lets running requests finish before their connections are closed, and refuses further ones. */
 function drainBeforeClose(app: FastifyInstance): void {
   let underWay = 0;
   let draining = false;
@@ -252,14 +258,14 @@ function drainBeforeClose(app: FastifyInstance): void {
 const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
 /**
- * JSON in which NUL characters, which PostgreSQL cannot store, are U+FFFD. Dropped, they could leave another one:
+ * Replaces NUL characters in JSON by U+FFFD, because PostgreSQL cannot store them. Removing them could create another one:
  * `\u00\u000000`.
  */
 export function withoutNul(json: string): string {
   return json.replace(nulEscapes, '$1\\ufffd');
 }
 
-/** A JSON content type with an empty body is an empty object: the specification's calls without a payload. */
+/** Reads a JSON request with an empty body as an empty object: the specification has calls without a payload. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -279,7 +285,7 @@ interface Described {
   leaving?: ErrorAnswer['leaving'];
 }
 
-/** Turns whatever was thrown into what the caller may know; what is our fault goes to the log, not into the answer. */
+/** Turns any error into what the caller may know. The details of our own faults go to the log and not into the answer. */
 export function describe(
   error: FastifyError | AppError | Error,
   request: Pick<FastifyRequest, 'id' | 'log'>,
@@ -311,7 +317,10 @@ export function describe(
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** What the database refused although it passed our checks. The log has the error; the sender can change the request. */
+/**
+ * The answer when the database refused a write that passed our checks. The error is in the log; the sender can change the
+ * request.
+ */
 function refusalOf(error: unknown): Described | null {
   const state = sqlState(error);
   if (state && /^(22|54)/.test(state)) {
@@ -327,7 +336,7 @@ function refusalOf(error: unknown): Described | null {
   return null;
 }
 
-/** For the header: a 503 always says when another try makes sense. */
+/** The value of the Retry-After header. A 503 always has one. */
 export function retryAfterOf({ status, retryAfter }: Pick<Described, 'status' | 'retryAfter'>) {
   return retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
 }

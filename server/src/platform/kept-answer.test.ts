@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepAnswer } from './kept-answer.ts';
 
-test('an answer is asked for once at a time, given to everybody for a while, and a failure is not kept', async () => {
+test('concurrent callers share one request, its answer is kept for a while, and a failure is not kept', async () => {
   let asked = 0;
   let clock = 0;
   const get = keepAnswer(

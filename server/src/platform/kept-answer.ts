@@ -1,6 +1,6 @@
 /**
- * Asks for something at most once at a time, and gives the same answer to everybody for `keptMs` after it came: for what many ask
- * often and what may be a moment old. A failure is not kept.
+ * Wraps `ask` so that at most one call runs at a time and every caller gets its answer until `keptMs` after it came. Meant for
+ * answers that many callers need often and that may be a moment old. A failure is not kept.
  */
 export function keepAnswer<T>(ask: () => Promise<T>, keptMs: number, now: () => number = Date.now) {
   let kept: { answer: T; until: number } | null = null;

@@ -11,7 +11,7 @@ test('a keyed hash depends on its key and purpose alone, so that what was stored
   expect(createKeyedHash(`${secret}!`, 'identity-document')('nin_slip\n12345678901')).not.toBe(
     hash('nin_slip\n12345678901'),
   );
-  // Written out: whoever changes it makes every stored hash worthless.
+  // The derivation is written out here, because a change of it would make every stored hash worthless.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'identity-document', 32));
   expect(hash('a')).toBe(createHmac('sha256', key).update('a').digest('base64url'));
 });

@@ -1,9 +1,10 @@
 let isOneLost = false;
 
 /**
- * Loads a module when it is first needed, for what takes a tenth of a second or megabytes that every start would pay for. Node
- * remembers a module that it could not load and never tries again: the process has to be replaced, as `/health/ready` then
- * says. @throws what the loading throws.
+ * Loads a module when it is first needed. It is for modules that take a tenth of a second or megabytes, which every start would
+ * otherwise pay for. When loading fails, Node remembers the failure and never retries: `/health/ready` then reports it, and the
+ * process has to be replaced.
+ * @throws the error of the import.
  */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -14,5 +15,5 @@ export async function loadLate<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Whether everything could be loaded that was needed so far. */
+/** Whether every module that was needed so far could be loaded. */
 export const modulesAreThere = (): boolean => !isOneLost;

@@ -6,30 +6,30 @@ import { createKeyedHash } from './keyed-hash.ts';
 
 export interface LimitRule {
   name: string;
-  /** How often, … */
+  /** How many uses are allowed … */
   points: number;
-  /** … within how many seconds. */
+  /** … within this many seconds. */
   seconds: number;
-  /** The sentence for a person who is over it. */
+  /** The sentence for a person who has reached the limit. */
   message: string;
 }
 
 export interface Limit {
-  /** Counts one use, or as many points. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
+  /** Counts one use, or `points` uses. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
   use(key: string, points?: number): Promise<void>;
-  /** Takes one use back, or as many points, which turned out to be nothing to count. */
+  /** Takes back one use, or `points` uses, that should not have counted. */
   giveBack(key: string, points?: number): Promise<void>;
-  /** Forgets what was counted for a key. */
+  /** Deletes the count of a key. */
   clear(key: string): Promise<void>;
 }
 
 /**
- * Counters in the database, so that they hold for all server processes and survive a restart.
- * Whoever checks something that can be guessed counts first and gives back afterwards: of many guesses at once, none may
- * find the counter as it was before the others. `scale` (LIMITS_SCALE) multiplies every cap.
+ * Counters in the database, so that they hold for all server processes and survive a restart. A caller that checks something
+ * guessable, such as a code, counts before the check and gives the use back when the check succeeds. Counting afterwards would
+ * let many simultaneous guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
  */
 export function createLimits(pool: pg.Pool, scale: number, secret: string) {
-  // Contacts and addresses are people's, and longer than the column.
+  // Keys contain contacts and addresses of people, and can be longer than the column.
   const hashed = createKeyedHash(secret, 'limit-key');
 
   return function limit(rule: LimitRule): Limit {
@@ -66,7 +66,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string) {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Deletes counters whose time is over; the library only overwrites them when their key comes again. */
+/** Deletes expired counters. The library overwrites a counter only when its key is used again. */
 export async function deleteExpiredLimits(db: Database): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
 }

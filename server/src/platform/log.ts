@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Names of fields that never reach a log line, wherever they stand. */
+/** Names of fields that are redacted at every depth of a log line. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -23,14 +23,17 @@ const secretFields = [
 export type Log = pino.Logger;
 
 /**
- * Lines are written together, so many bytes at a time or so often: a write for each costs a tenth of a request.
- * Pino itself writes the last ones when the process exits.
+ * Log lines are written in batches of this size, or after this time: writing each line alone takes a tenth of the time of a
+ * request. Pino itself writes the last lines when the process exits.
  */
 const WRITTEN_AT_LEAST_BYTES = 8192;
 const WRITTEN_EVERY_MS = 500;
 const WAIT_AT_EXIT_MS = 2000;
 
-/** The structured log: one JSON object a line, secrets, codes, tokens and contacts redacted; to standard output unless told otherwise. */
+/**
+ * The structured log: one JSON object for each line, with secrets, codes, tokens and contacts redacted. It goes to standard
+ * output unless `destination` is given.
+ */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -48,8 +51,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * Standard output. Pino waits for whoever reads it, without end: a process whose reader has stopped reading would never end
- * when told to, so at the end it waits for so long only.
+ * Standard output. Pino waits without limit for the reader of its output. When the reader has stopped reading, the process would
+ * never exit; so at the exit Pino waits only for `WAIT_AT_EXIT_MS`.
  */
 function openOutput() {
   let endsAt = Infinity;
@@ -75,14 +78,14 @@ function openOutput() {
 
 const contacts = /[^\s<>()"'/:,;]+@[^\s<>()"'/:,;]+\.[a-z]{2,}|\+?\d{10,}/gi;
 
-/** Mail servers name the person they refuse. */
+/** Mail servers name the refused recipient in their errors. */
 function withoutContacts(text: string | undefined): string | undefined {
   return text?.replace(contacts, '[redacted]');
 }
 
 /**
- * Keeps what finds the fault and drops what may quote a person: PostgreSQL repeats the row's values in `detail`.
- * `code` is a name that is redacted everywhere, so the error's own is called `errorCode`.
+ * Keeps the parts of an error that help to find the fault and drops those that may quote a person: PostgreSQL repeats the values
+ * of the row in `detail`. The error's `code` is logged as `errorCode`, because fields with the name `code` are redacted.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   return {

@@ -9,7 +9,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Sends a plain-text e-mail. Never throws: what went wrong is in the answer and in the log. */
+  /** Sends a plain-text e-mail. Never throws: the failure is in the answer and in the log. */
   send(to: string, message: MailMessage): Promise<Delivery>;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface Mail {
 export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
   const transport = nodemailer.createTransport({
     url: settings.smtpUrl,
-    // No pool: an idle connection that the other side has dropped costs the next person their code.
+    // No pool: with one, the next code would be sent on an idle connection that the mail server has dropped, and would be lost.
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An empty database, on which nothing was ever migrated. */
+/** An empty database without any migration. */
 beforeEach(async () => {
   const name = `migrate_${process.pid}_${databases.length}`;
   await admin.query(`create database ${name}`);
@@ -71,7 +71,7 @@ test('a migration that fails is undone, and those before it stay', async () => {
   expect(await migrateToLatest(url, mended)).toEqual(['0002_names']);
 });
 
-test('an older release accepts the migrations of a newer one', async () => {
+test('an older release accepts a database with migrations of a newer one', async () => {
   const older = await release('older', { '0001_people': 'create table people (name text)' });
   const newer = await release('newer', {
     '0001_people': 'create table people (name text)',
@@ -111,7 +111,7 @@ test('a migration gives up on a table in use, and says that it can be run again'
   expect(await migrateToLatest(url, path)).toEqual(['0002_nick']);
 });
 
-test('the keys of messages are not added over messages that belong to nobody', async () => {
+test('the foreign keys of messages are not added while messages without a conversation exist', async () => {
   const before = join(folder, 'before-keys');
   await mkdir(before);
   for (const file of await readdir(ownFolder))

@@ -27,8 +27,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 /**
- * What a newer release has applied already and this release does not have. Kysely refuses a database with migrations that it
- * does not know; during a rolling release the older processes must accept them.
+ * Migrations that a newer release has applied and this release does not have. Kysely refuses a database with unknown migrations,
+ * but during a rolling release the older processes must accept them.
  */
 async function readNewerMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
   const { rows: tables } = await sql<{ there: boolean }>`
@@ -40,8 +40,8 @@ async function readNewerMigrations(db: Kysely<unknown>): Promise<Record<string, 
 
 /**
  * Brings the database to the newest schema: numbered SQL, forward only, under Kysely's lock. Each migration commits alone, so
- * that none holds its locks while a later one reads a large table. Several processes may call this at once. Answers the names
- * of the migrations that it applied.
+ * that none holds its locks while a later one reads a large table. Several processes may call this at once. Returns the names of
+ * the migrations that it applied.
  * @throws the database's own error, with the name of the migration in front. The migrations before that one stay applied.
  */
 export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promise<string[]> {

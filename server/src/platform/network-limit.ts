@@ -3,9 +3,9 @@ import { AppError } from './errors.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Counts requests of each network (see `networkOf`) within a minute, and refuses by throwing what is beyond. For what is not a call of
- * the API and costs more than it looks, such as a page that has to be rendered.
- * @param name tells the limits apart where all processes count together
+ * Counts the requests of each network (see `networkOf`) within a minute and throws above the cap. It is for requests that are not
+ * operations of the API and cost more than they look, such as a page that has to be rendered.
+ * @param name keeps the counts of different limits apart, since all processes share one store
  */
 export function createNetworkLimit(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function createNetworkLimit(
     max: Math.ceil(perMinute),
     timeWindow: 60_000,
     keyGenerator: (request) => `${name} ${networkOf(request.ip)}`,
-    // The limit on calls of the API leaves everything else out.
+    // The limit on API calls allows every other route; this limit must not.
     allowList: [],
   });
   /** @throws AppError `too_many_requests` */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A household gets at least a /64, and with it more addresses than could ever be counted one by one. */
+/** A household gets at least a /64 network, so counting its addresses one by one would not limit it. */
 const NETWORK_GROUPS = 4;
 
 /** An address with the port of its connection, as some proxies write it into X-Forwarded-For. */

@@ -11,7 +11,10 @@ export interface Outage {
 const BUSY = 'We are very busy right now. Please try again in a moment.';
 const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a moment.';
 
-/** PostgreSQL took too long, was in the way of itself, or takes no writes while another server takes over. */
+/**
+ * Codes of a query that took too long, a conflict of transactions, or a database that takes no writes while another server takes
+ * over.
+ */
 const overloads = new Set(['57014', '55P03', '40001', '40P01', '25006', '25P03']);
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
@@ -24,7 +27,7 @@ export function outageOf(error: unknown): Outage | null {
   return code === 'EMFILE' || code === 'ENFILE' ? { message: BUSY, retryAfter: 5 } : null;
 }
 
-/** Of this server, or of the database. */
+/** Whether the disk of this server or of the database is full. */
 function isDiskFull(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   if (error instanceof StorageError) return isDiskFull(cause ?? {});

@@ -4,15 +4,16 @@ import { Redis } from 'ioredis';
 import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { Log } from './log.ts';
 
-/** A start does not wait longer for Redis: without it a process serves those who are connected to itself. */
+/** How long a start waits for Redis. Without Redis, the process serves only the sockets that are connected to itself. */
 const PATIENCE_MS = 10_000;
 const KNOCK_AGAIN_MS = 100;
-/** A room that nobody is in. */
+/** The name of a room without sockets. */
 const NOBODY = 'nobody';
 
-/** How the rooms of Socket.IO reach over all server processes: a stream in Redis that each of them reads. */
+/** Carries the rooms of Socket.IO over all server processes, through a Redis stream that each of them reads. */
 export function openProcessChannel(redisUrl: string, log: Log) {
-  // While Redis is away commands wait for it: giving up would reject promises that only the adapter holds.
+  // While Redis is away its commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle
+  // them.
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
   redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
   const createStreamAdapter = createAdapter(redis);
@@ -23,7 +24,7 @@ export function openProcessChannel(redisUrl: string, log: Log) {
     hears = resolve;
   });
 
-  /** As Socket.IO wants it, which calls it with `new`. */
+  /** Socket.IO calls this function with `new`. */
   function adapter(namespace: Namespace): ReturnType<typeof createStreamAdapter> {
     const made = createStreamAdapter(namespace);
     const take = made.onRawMessage.bind(made);
@@ -36,8 +37,9 @@ export function openProcessChannel(redisUrl: string, log: Log) {
   }
 
   /**
-   * Until its first entry the adapter asks for what is newer than the question, every few seconds anew: what comes before
-   * the first question or between two of them it never hears. After one entry, also of its own, it goes on from there.
+   * Until it has read its first entry, the adapter polls the stream every few seconds for entries newer than the poll, so it
+   * misses entries that arrive before or between polls. After the first entry, which may be its own, it continues from there. So
+   * this process publishes an empty event until the adapter has read one.
    */
   async function knock(io: Pick<Server, 'in'>): Promise<void> {
     while (!isHearing && !over) {
@@ -49,16 +51,16 @@ export function openProcessChannel(redisUrl: string, log: Log) {
 
   return {
     adapter: adapter as ServerOptions['adapter'],
-    /** Resolves when nothing that the other processes say is missed any more, or after some seconds without Redis. */
+    /** Resolves when this process misses no more events of the others, or after `PATIENCE_MS` without Redis. */
     async hearing(io: Pick<Server, 'in'>): Promise<void> {
       knock(io).catch((error: unknown) => {
-        if (!over) log.error({ err: error }, 'the other processes are not heard');
+        if (!over) log.error({ err: error }, 'events of the other processes are not received');
       });
       const patience = new AbortController();
       const { signal } = patience;
       await Promise.race([hearing, wait(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
       patience.abort();
-      if (!isHearing) log.error('Redis does not answer: this process goes on without hearing the others');
+      if (!isHearing) log.error('Redis does not answer: this process continues without events of the others');
     },
     async close(): Promise<void> {
       over = true;

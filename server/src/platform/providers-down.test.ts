@@ -32,7 +32,7 @@ test.each(['email', 'sms', 'whatsapp'] as const)(
   },
 );
 
-test('a mail server whose name has several addresses, all of them closed, is said to be down', async () => {
+test('a mail server whose name resolves to several closed addresses is reported as down', async () => {
   const port = await closedPort();
   const other = await startTestApp({ SMTP_URL: `smtp://localhost:${port}` });
   try {
@@ -42,13 +42,13 @@ test('a mail server whose name has several addresses, all of them closed, is sai
   }
 });
 
-test('Paystack that is down takes no payment, and says that it is not answering', async () => {
+test('while Paystack is down, a payment is refused with the sentence that Paystack does not answer', async () => {
   const { token } = await signUp(app);
   const answer = await app.call(createSubscription, buildPlanForm('starter_weekly'), { token });
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test("Google's keys that cannot be fetched refuse nobody for good", async () => {
+test("a log-in while Google's keys cannot be fetched is answered 503, not as a wrong token", async () => {
   const { body } = await app.call(googleStart, {});
   const nonce = new URL(body.authorization_url).searchParams.get('nonce');
   const response = await fetch(`${app.sandboxUrl}/google/test-token`, {

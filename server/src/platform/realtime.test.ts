@@ -48,7 +48,7 @@ afterAll(async () => {
   http.close();
 });
 
-test('a socket that shows no session in time is closed, and one that does stays', async () => {
+test('a socket that shows no session in time is closed, and a socket that shows one stays open', async () => {
   const [silent, known] = await Promise.all(
     [null, null].map((token) => new TestSocket(url, token).connected()),
   );
@@ -62,7 +62,7 @@ test('a socket that shows no session in time is closed, and one that does stays'
   known?.close();
 });
 
-test('failures are answered in the shape of HTTP, and ours without their words', async () => {
+test('a failed event is answered in the error shape of HTTP, and the text of an internal error is not sent', async () => {
   const socket = await new TestSocket(url, 'good').connected();
   const failure = { status: 'error', msg: expect.any(String), message: expect.any(String) };
   expect(await socket.ask('greet', {})).toEqual({
@@ -79,7 +79,7 @@ test('failures are answered in the shape of HTTP, and ours without their words',
   socket.close();
 });
 
-test('a flood of names that nobody knows is cut off like any other', async () => {
+test('a socket that floods the server with unknown event names is closed', async () => {
   const socket = await new TestSocket(url, 'good').connected();
   const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));
   const answers = Array.from({ length: 301 }, () => socket.ask('no-such-event', {}));
@@ -88,7 +88,7 @@ test('a flood of names that nobody knows is cut off like any other', async () =>
   expect(await gone).toBe('io server disconnect');
 });
 
-test('of too many sockets of one person the oldest go, and of visitors no more are let in', async () => {
+test("above the caps, a person's oldest socket is closed and a visitor's new socket is refused", async () => {
   const mine: TestSocket[] = [];
   let gone: Promise<unknown> | undefined;
   for (let index = 0; index < 31; index++) {
@@ -96,7 +96,7 @@ test('of too many sockets of one person the oldest go, and of visitors no more a
     gone ??= new Promise((resolve) => socket.socket.once('disconnect', resolve));
     mine.push(socket);
   }
-  // Not 'io server disconnect', after which a browser that is open for hours would stay away.
+  // The reason is not 'io server disconnect': after that one, the browser would never reconnect.
   expect(await gone).toBe('transport close');
   const second = mine[1];
   expect(await second?.ask('greet', { name: 'Ada' })).toMatchObject({ status: 'ok' });

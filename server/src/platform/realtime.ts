@@ -10,13 +10,13 @@ import { describe, errorBody } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Kept small: thousands of sockets are idle at a time. */
+/** Small, because a process holds thousands of idle sockets. */
 interface SocketData {
-  /** Null until a session was shown. */
+  /** Null until the socket has shown a session. */
   session: { id: string; accountId: string } | null;
-  /** What this socket has asked, in its order: each waits for the one before it. Absent while nothing is asked. */
+  /** The events of this socket that are running or waiting: each waits for the one before it. Absent while there are none. */
   turn?: Promise<void>;
-  /** How many events came since `countedFrom`, in ms. */
+  /** How many events came since `countedFrom`, which is in ms. */
   count: number;
   countedFrom: number;
 }
@@ -29,7 +29,7 @@ interface ProcessEvents {
 type RealtimeServer = Server<NoEvents, ServerEvents, ProcessEvents, SocketData>;
 type RealtimeSocket = Socket<NoEvents, ServerEvents, ProcessEvents, SocketData>;
 
-/** Who says something over a socket. */
+/** The sender of an event. */
 interface SocketCaller {
   accountId: string;
   sessionId: string;
@@ -37,14 +37,14 @@ interface SocketCaller {
   leave(room: string): void | Promise<void>;
 }
 
-/** Something that browsers may say. */
+/** An event that browsers may send. */
 interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
   request: Request;
-  /** It may come from a socket without a session and carry its token as `token`. */
+  /** A socket without a session may send the event with its token as `token`. */
   takesToken?: boolean;
-  /** The handler itself makes sure that the session has not ended, within what it does anyway. */
+  /** The handler itself checks, in a query that it makes anyway, that the session has not ended. */
   checksSession?: boolean;
-  /** Answers everything but `status`; what is not ok is thrown, like in an operation. */
+  /** Returns the answer without `status`, and throws for every refusal, as the handler of an operation does. */
   handler(input: z.output<Request>, caller: SocketCaller): Promise<object>;
 }
 
@@ -52,7 +52,7 @@ type Acknowledge = (answer: ({ status: 'ok' } & object) | ErrorAnswer) => void;
 
 export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
-/** The server closes a socket that has shown no session for this long. */
+/** The server closes a socket that has not shown a session after this time. */
 const UNKNOWN_SOCKET_MS = 10_000;
 /** The cap of events of one socket … */
 const EVENTS_AT_ONCE = 300;
@@ -60,7 +60,10 @@ const EVENTS_AT_ONCE = 300;
 const EVENTS_WINDOW_MS = 10_000;
 /** A client that sends this many times the cap ignores the refusals, and its socket is closed. */
 const FLOOD = 5;
-/** Sockets of one person on one process: tabs and phones. Each socket has its own cap of events, so unlimited sockets would mean no cap. */
+/**
+ * Sockets of one person on one process, from tabs and phones. Each socket has its own cap of events, so without this cap a person
+ * could send any number of events.
+ */
 const SOCKETS_OF_A_PERSON = 30;
 /** Sockets of one process that have shown no session yet. Our pages show theirs in the handshake. */
 const UNKNOWN_SOCKETS = 500;
@@ -69,17 +72,17 @@ export const personRoom = (accountId: string) => `person:${accountId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * The realtime channel. Every socket belongs to a session, shown in the handshake or with its first event, and stands in the
- * rooms of its person and of its session. With `redisUrl`, rooms reach over all server processes. `limitsScale` multiplies
- * the cap of events.
+ * The realtime channel. Every socket belongs to a session, which it shows in the handshake or with its first event, and joins the
+ * rooms of its person and of its session. With `redisUrl`, rooms reach over all server processes. `limitsScale` multiplies the
+ * cap of events.
  */
 export async function createRealtime(options: {
   sessions: Pick<Sessions, 'get' | 'isOpen'>;
   redisUrl: string | undefined;
   limitsScale: number;
-  /** How long a socket may be without a session. */
+  /** How long a socket may stay open without a session. */
   unknownSocketMs?: number;
-  /** How many sockets may be without one at a time. */
+  /** How many sockets without a session may be open at a time. */
   unknownSocketsMax?: number;
   log: Log;
 }) {
@@ -92,7 +95,7 @@ export async function createRealtime(options: {
 
   const io: RealtimeServer = new Server({
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // One message is a text or a notice; files go over HTTP.
+    // An event carries a text or a notice; files go over HTTP.
     maxHttpBufferSize: 64 * 1024,
     serveClient: false,
     ...(processes && { adapter: processes.adapter }),
@@ -118,7 +121,7 @@ export async function createRealtime(options: {
         // Only a refusal of the session itself may make the browser log out; a lost database must not.
         if (error instanceof AppError) return next(new Error(error.code));
         log.warn({ err: error }, 'a socket could not be admitted');
-        // Told no, Socket.IO would not try again; after a lost connection it does.
+        // After an error, Socket.IO's client does not reconnect; after a lost connection it does.
         socket.conn.close();
         next(new Error('unavailable' satisfies ErrorCode));
       },
@@ -131,13 +134,13 @@ export async function createRealtime(options: {
   ): Promise<void> {
     await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
     closeOldest(session.accountId);
-    // The session may have been revoked between the handshake and the join: nobody would have closed this socket.
+    // The session may have been revoked between the handshake and the join. The revocation then did not close this socket.
     if (!(await sessions.isOpen(session))) closeSessions([session.id]);
   }
 
   /**
-   * The oldest goes: on a bad link those are of connections that the phone has lost. Where it is not, the browser comes back
-   * by itself, which it would not after disconnect().
+   * Closes the oldest socket: on a bad link it is likely one that the phone has lost. If it is not lost, the browser reconnects
+   * by itself, which it would not do after disconnect().
    */
   function closeOldest(accountId: string): void {
     const own = io.of('/').adapter.rooms.get(personRoom(accountId));
@@ -146,7 +149,7 @@ export async function createRealtime(options: {
   }
 
   io.on('connection', (socket) => {
-    // One listener for every event, the same for every socket: listeners of their own would be memory.
+    // All sockets share one listener for every event: listeners for each socket would use memory.
     socket.onAny(receive);
     const { session } = socket.data;
     if (!session) {
@@ -159,16 +162,16 @@ export async function createRealtime(options: {
     }
     enterRooms(socket, session).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not enter its rooms');
-      // Not disconnect(): a browser that is sent away does not come back by itself.
+      // Not disconnect(): after it the browser would not reconnect.
       socket.conn.close();
     });
   });
 
-  /** Takes what a browser says: any name, any arguments. */
+  /** Receives an event of a browser, with any name and any arguments. */
   function receive(this: RealtimeSocket, name: string, ...given: unknown[]): void {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : null;
-    // Counted before it is looked at: names that we do not know are work as well.
+    // Counted before the name is looked up: events with unknown names cost work, too.
     const isWithin = isWithinCap(this);
     const event = events.get(name);
     if (!event || !isWithin) {
@@ -215,7 +218,7 @@ export async function createRealtime(options: {
     }
   }
 
-  /** Lets a socket without a session show one with an event that takes it. @throws AppError `unauthenticated` */
+  /** Reads the session of a socket without one from an event with `takesToken`. @throws AppError `unauthenticated` */
   async function admit(socket: RealtimeSocket, event: ClientEvent, payload: unknown) {
     const { token } = (payload ?? {}) as { token?: unknown };
     const session = await readSession(event.takesToken ? token : undefined);
@@ -252,12 +255,12 @@ export async function createRealtime(options: {
 
   return {
     io,
-    /** Call it before the server listens, so that a client that connects later misses no event of other processes. */
+    /** Subscribes to the events of the other processes. Call it before the server listens, so that no client misses an event. */
     async attach(server: HttpServer): Promise<void> {
       io.attach(server);
       await processes?.hearing(io);
     },
-    /** Lets browsers say something. Events of one socket are handled one after the other, in their order. */
+    /** Registers an event that browsers may send. Events of one socket are handled one after the other, in their order. */
     on<Request extends z.core.$ZodType>(name: string, event: ClientEvent<Request>): void {
       events.set(name, event as unknown as ClientEvent);
     },
@@ -271,8 +274,8 @@ export async function createRealtime(options: {
       io.on('account-changed', listener);
     },
     async close(): Promise<void> {
-      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify knows how to end. And
-      // not disconnectSockets(): browsers that are sent away do not come back to the next process by themselves.
+      // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify can end. Not
+      // disconnectSockets(), either: the browsers would not reconnect to another process.
       io.engine?.close();
       await io.of('/').adapter.close();
       await processes?.close();
@@ -280,7 +283,7 @@ export async function createRealtime(options: {
   };
 }
 
-/** Loaded only where there are several: it takes a seventh of a second. */
+/** Loaded only when several processes run: the import takes a seventh of a second. */
 async function joinProcesses(redisUrl: string, log: Log) {
   const { openProcessChannel } = await import('./process-channel.ts');
   return openProcessChannel(redisUrl, log);

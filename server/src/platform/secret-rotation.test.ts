@@ -14,7 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD = 'the secret of last year, long enough to sign with';
 const NEW = 'the secret of this year, long enough to sign with';
 
-/** Three servers on the same database and files: before the secret was replaced, after it, and when the old one is gone. */
+/**
+ * Three servers on the same database and files: with the old secret, with the new one beside the old one, and with the new one
+ * alone.
+ */
 async function startThree() {
   const { url, drop } = await createTestDatabase();
   const before = await startAppOn({ url, drop: async () => {} }, { APP_SECRET: OLD });
@@ -43,7 +46,7 @@ async function uploadFileTo(app: TestApp): Promise<{ token: string; address: str
   };
 }
 
-test('what the previous secret signed is accepted until it is taken away, and everything new is signed with the new one', async () => {
+test('signatures of the previous secret are accepted until it is removed, and new ones are made with the new secret', async () => {
   const { before, after, later } = await startThree();
   const statusOf = async (app: TestApp, token: string) => (await app.call(me, {}, { token })).status;
   const statusOfFile = async (app: TestApp, address: string) => {

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The secret that signs, and the one that signed before it was replaced: what that one signed is still accepted. */
+/** The secret that signs, and the one before it, whose signatures are still accepted. */
 export interface Secret {
   current: string;
   previous?: string | undefined;
 }
 
-/** The keys of one purpose, the one that signs first: what was signed for one thing is good for nothing else. */
+/** The keys of one purpose; the first one signs. A signature made for one purpose is not valid for another. */
 export function deriveKeys({ current, previous }: Secret, purpose: string): [Buffer, ...Buffer[]] {
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return previous ? [derive(current), derive(previous)] : [derive(current)];
@@ -20,7 +20,7 @@ export function createSignatures(secret: Secret, purpose: string) {
 
   return {
     sign: (text: string) => signWith(key, text),
-    /** Whether we have signed this text so; takes the same time for every wrong signature. */
+    /** Whether this server made the signature for this text. Takes the same time for every wrong signature. */
     isSigned(text: string, signature: string): boolean {
       const given = Buffer.from(signature);
       return [key, ...previousKeys].some((one) => {

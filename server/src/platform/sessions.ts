@@ -12,10 +12,12 @@ const SESSION_DAYS = 7;
 /** … and this long after the log-in at the latest. */
 const SESSION_MAX_DAYS = 90;
 
-/** Tokens of so many people who were here last are known by their text, some 500 bytes each. */
+/** The verified tokens of this many recent callers are kept in memory, some 500 bytes each. */
 const KNOWN_TOKENS = 10_000;
 
-/** Asked for with every request of somebody who is logged in: written out, so that it is not built anew each time. */
+/**
+ * The query runs with every request of a logged-in person. It is written as SQL, because Kysely would build it anew each time.
+ */
 /**
  * The SQL condition that a session lasts and its account is not suspended. The arguments are SQL expressions: the session's id,
  * the account's id and the present time.
@@ -46,11 +48,11 @@ interface Claims extends Pick<Session, 'id' | 'accountId' | 'tokenIssuedAt'> {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Log-ins: a signed token in the browser that counts only as long as its row here is neither revoked nor expired.
- * Token: JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
+ * Log-ins. The browser holds a signed token, which counts only as long as its row here is neither revoked nor expired. Token:
+ * JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
  */
 export function createSessions(db: Database, secret: Secret, now: () => Date) {
-  // Imported once: given bytes, jose would import them again for each token. The first one signs.
+  // Imported once: jose would import raw bytes again for each token. The first key signs.
   const keys = deriveKeys(secret, 'session-token').map((bytes) =>
     webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']),
   );
@@ -92,7 +94,10 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return { id, token: await sign({ id, accountId }, at, expiresAt) };
   }
 
-  /** What a token of ours says while it is not expired, or null. A signature is looked at once: that takes another thread. */
+  /**
+   * The claims of a token that this server signed and that has not expired, or null. Each signature is verified once, because
+   * verifying uses another thread.
+   */
   async function readToken(token: string): Promise<Claims | null> {
     const known = claimsOf.get(token);
     if (known) return known.expiresAt > now() ? known : null;
@@ -117,7 +122,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return null;
   }
 
-  /** The session a token stands for, or null when the token is not ours, is expired, or its session has ended. */
+  /** The session of a token, or null when the server did not sign the token, the token has expired, or its session has ended. */
   async function find(token: string): Promise<Session | null> {
     const claims = await readToken(token);
     if (!claims) return null;
@@ -144,7 +149,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return rows.length > 0;
   }
 
-  /** A token for the same session with a later end, once the presented one is a day old; otherwise null. */
+  /** A new token for the same session with a later end when the presented one is more than a day old; otherwise null. */
   async function renew(session: Session): Promise<string | null> {
     const at = now();
     if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) return null;
@@ -159,7 +164,10 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return numUpdatedRows > 0n ? sign(session, at, expiresAt) : null;
   }
 
-  /** Ends one session, or all of an account but the one named. Answers the ids that ended, so that their sockets can be closed. */
+  /**
+   * Ends one session, or all sessions of an account except `except`. Returns the ids of those that ended, so that their sockets
+   * can be closed.
+   */
   async function revoke(
     queries: Queries,
     which: { sessionId: string } | { accountId: string; except?: string },
@@ -175,8 +183,9 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
   }
 
   /**
-   * Deletes what expired more than 30 days ago, and answers the ids that expired or were revoked in the last two hours: of
-   * revoked ones the sockets were closed at once, unless the process died in that moment or the others could not be reached.
+   * Deletes sessions that expired more than 30 days ago. Returns the ids of those that expired or were revoked in the last two
+   * hours: their sockets are closed again, because the process may have died, or the other processes may have been out of reach,
+   * when a session was revoked.
    */
   async function sweep(): Promise<string[]> {
     const at = now();

@@ -23,7 +23,7 @@ export function createSms(settings: SmsSettings, timeoutMs: number, log: Log): T
             from: settings.sender,
             sms: text,
             type: 'plain',
-            // Only this channel reaches numbers on the do-not-disturb list, which most Nigerian numbers are on.
+            // Only this channel reaches numbers on the do-not-disturb list, and most Nigerian numbers are on it.
             channel: 'dnd',
           },
           { timeoutMs },

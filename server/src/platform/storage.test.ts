@@ -39,7 +39,7 @@ async function list(storage: Storage, prefix: string): Promise<StoredFile[]> {
 describe.each(['a folder', 'S3'])('files in %s', (kind) => {
   const storage = () => storages[kind] as Storage;
 
-  test('are taken from a file of this machine as well, which stays', async () => {
+  test('are copied from a file of this machine, which stays', async () => {
     const path = join(folder, 'large.zip');
     const bytes = Buffer.alloc(3 * 1024 * 1024, 'archive');
     await writeFile(path, bytes);
@@ -52,7 +52,7 @@ describe.each(['a folder', 'S3'])('files in %s', (kind) => {
     await expect(missing).rejects.toThrow();
   });
 
-  test('come back as they went in, are replaced, listed and removed', async () => {
+  test('are read as they were written, replaced, listed and removed', async () => {
     const bytes = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
     await storage().put('media/a-160.webp', Buffer.from('old'), 'image/webp');
     await storage().put('media/a-160.webp', bytes, 'image/webp');
@@ -71,14 +71,14 @@ describe.each(['a folder', 'S3'])('files in %s', (kind) => {
     expect((await list(storage(), 'media/')).map(({ key }) => key)).toEqual(['media/b-160.webp']);
   });
 
-  test('that are not there are null, no page of a list, and no error to remove', async () => {
+  test('that are missing are read as null, give an empty list, and are removed without an error', async () => {
     expect(await storage().open('media/nothing.webp')).toBeNull();
     expect(await list(storage(), 'nowhere/')).toEqual([]);
     await storage().remove('media/nothing.webp');
   });
 });
 
-test('a bucket that is out of reach, missing, failing or silent is said', async () => {
+test('a bucket that is out of reach, missing, failing or silent is a StorageError', async () => {
   const put = (changes: Partial<S3Settings>, patienceMs?: number) =>
     createS3Storage({ ...bucket.settings, ...changes }, patienceMs).put(
       'media/y-160.webp',
@@ -96,7 +96,7 @@ test('a bucket that is out of reach, missing, failing or silent is said', async 
   await put({});
 });
 
-// The stand-in above fails with 500 as soon as a list has a second page, so this part of the protocol is played by hand:
+// The stand-in above fails with 500 when a list has a second page, so this test plays this part of the protocol itself:
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
 test('lists every page of a long list', async () => {
   const keys = Array.from({ length: 2500 }, (_, index) => `many/${String(index).padStart(5, '0')}&.webp`);

@@ -12,21 +12,23 @@ export interface StoredFile {
   changedAt: Date;
 }
 
-/** Where files are kept. Keys are paths of ours, e.g. `media/{hash}-480.webp`; they never hold what a person typed. */
+/**
+ * The store of files. Keys are paths that the server makes, e.g. `media/{hash}-480.webp`; they never contain what a person typed.
+ */
 export interface Storage {
-  /** Stores a whole file or nothing; the same key again replaces it. */
+  /** Stores a whole file or nothing. A file with the same key is replaced. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** The same with a file of this machine, which may be too large for the memory. The file stays where it is. */
+  /** Like `put`, with a file of this machine, which may be too large for the memory. The file stays where it is. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<{ stream: Readable; size: number | undefined } | null>;
-  /** A file that is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with `prefix`, a thousand at a time. */
   list(prefix: string): AsyncGenerator<StoredFile[]>;
 }
 
-/** The storage cannot be written or read now: a full disk, a bucket out of reach. The caller's to try again, not to mend. */
+/** The storage cannot be written or read now: a full disk, a bucket out of reach. The caller may retry later. */
 export class StorageError extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -53,13 +55,13 @@ export interface S3Settings {
 }
 
 const LIST_PAGE = 1000;
-/** A put holds a database connection for so long. */
+/** The time limit for everything but `putFile`. A put holds a database connection while it runs. */
 const ANSWER_LIMIT_MS = 8_000;
-/** A whole file has so long to be taken; it is sent by a task, and holds nothing. */
+/** The time limit for `putFile`. A task runs it without holding a database connection. */
 const FILE_LIMIT_MS = 5 * 60_000;
 const QUOTED_MAX = 500;
 
-/** The storage of the settings: a bucket when there is one, else the data folder. */
+/** The storage that the settings name: the bucket when one is configured, otherwise the data folder. */
 export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): Storage {
   return s3 ? createS3Storage(s3) : createLocalStorage(dataDir);
 }
@@ -75,7 +77,7 @@ export function createLocalStorage(root: string): Storage {
       await write(unfinished);
       await rename(unfinished, path);
     } catch (error) {
-      // On a full disk, half a file takes what little room there is. What went wrong first is what is told.
+      // On a full disk, half a file takes the little space that is left. The first error is the one that is reported.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw new StorageError('A file could not be kept', error);
     }
@@ -85,7 +87,7 @@ export function createLocalStorage(root: string): Storage {
     put: (key, bytes) => keep(key, (unfinished) => writeFile(unfinished, bytes)),
     putFile: (key, path) => keep(key, (unfinished) => copyFile(path, unfinished)),
     async open(key) {
-      // Opened before it is looked at: a file that is deleted meanwhile is still read to its end.
+      // Opened before its size is read: an open file is read to its end even when it is deleted meanwhile.
       const file = await open(join(root, key)).catch(nullIfMissing);
       if (!file) return null;
       const found = await file.stat();
@@ -112,7 +114,7 @@ export function createLocalStorage(root: string): Storage {
 
 /**
  * Files in a bucket of any service that speaks the S3 protocol.
- * @param answerLimitMs until it begins to answer, tries again included.
+ * @param answerLimitMs how long an answer may take to begin, retries included.
  */
 export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIMIT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -135,7 +137,7 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
     } catch (error) {
       throw new StorageError(`The bucket failed on ${method}`, error);
     } finally {
-      // The time limit covers the head of the answer only: the reader of a file may be on a slow link.
+      // The time limit covers only the head of the answer: the client that downloads the file may be on a slow link.
       clearTimeout(timer);
     }
   }

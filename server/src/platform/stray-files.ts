@@ -1,11 +1,11 @@
 import type { Storage } from './storage.ts';
 
-/** Files are there for a moment before their rows are. */
+/** A file is stored a moment before its row. Younger files are left alone. */
 const STRAY_AFTER_MS = 60 * 60_000;
 
 /**
- * Removes the files of a folder that no row knows: what a killed upload or a deleted row left behind. `listKnown` answers those
- * of some keys, a thousand at most, that a row knows.
+ * Removes the files of a folder that have no row: a killed upload or a deleted row left them behind. `listKnown` gets at most a
+ * thousand keys and answers those that have a row.
  */
 export async function removeStrayFiles(
   storage: Storage,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-test('two tasks whose ends cannot be written, one after the other, do not stop all others for ever', async () => {
+test('two tasks whose results cannot be written do not stop the task runner for ever', async () => {
   const { db, pool } = database;
   const open = new Map<string, () => void>();
   const done: string[] = [];
@@ -31,7 +31,7 @@ test('two tasks whose ends cannot be written, one after the other, do not stop a
     {
       async end(payload) {
         const { name } = payload as { name: string };
-        // The next time, when its end can be written, it fails at once.
+        // When the task is retried, its result can be written, and it fails at once.
         if (!open.has(name)) await new Promise<void>((resolve) => open.set(name, resolve));
         if (name !== 'last') throw new Error('failed, as it should');
         done.push(name);
@@ -44,12 +44,12 @@ test('two tasks whose ends cannot be written, one after the other, do not stop a
   );
   for (const name of ['one', 'other', 'last']) await queueTask(db, 'end', { name });
   while (open.size < 3) await pause();
-  // What stops before it has begun to listen has two queries on one connection, of which node-postgres complains.
+  // A runner that stops before it listens makes node-postgres warn about two queries on one connection.
   while (!(await isListening(db))) await pause();
 
   await refuseToEndTasks(db);
   open.get('one')?.();
-  // Then the queue knows of the first that it could not be written, and waits for the others.
+  // The runner now knows that it could not write the first result, and waits for the other tasks.
   while (!(await wasRefused(db, 1))) await pause();
   open.get('other')?.();
   while (!(await wasRefused(db, 2))) await pause();
@@ -62,7 +62,10 @@ test('two tasks whose ends cannot be written, one after the other, do not stop a
   expect(tasks.areRunning()).toBe(true);
 });
 
-/** As when the database goes away, but for what is written about a task that has ended. A sequence counts, as it is not rolled back. */
+/**
+ * Makes the database refuse only the result of a failed task, as if the database were away. The refusals are counted by a
+ * sequence, because a sequence is not rolled back.
+ */
 async function refuseToEndTasks(db: Database): Promise<void> {
   await sql`create sequence refusals`.execute(db);
   await sql`create function refuse() returns trigger language plpgsql as $$

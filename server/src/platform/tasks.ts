@@ -48,7 +48,7 @@ export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
 
 const RESTART_DELAY_MS = 1000;
 const RESTART_DELAY_MAX_MS = 30_000;
-/** No task takes this long: a process that still holds one was killed. graphile-worker itself would wait 4 hours. */
+/** No task takes this long, so a process that still holds one was killed. graphile-worker itself would wait for 4 hours. */
 const ABANDONED_AFTER = '10 minutes';
 const RELEASE_ABANDONED_TASK = 'release-abandoned-tasks';
 
@@ -145,7 +145,7 @@ async function beginToRun(
     .catch((error: unknown) => log.error({ err: error }, 'background tasks failed'))
     .finally(() => {
       running = false;
-      // After a failure the timers of the runner are still active.
+      // The timers of the runner are still active after a failure.
       runner.stop().catch(() => undefined);
     });
   return {

@@ -12,7 +12,7 @@ import { end } from '../../test/faults/server-process.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readTrustProxy, trustOf } from './trust-proxy.ts';
 
-/** The cap of API calls in a minute for one network, with the scale below. */
+/** The number of API calls that one network may make in a minute, with the scale below. */
 const CAP = 3;
 const LIMITS_SCALE = '0.005';
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
@@ -24,7 +24,7 @@ interface Call {
   forwardedFor?: string;
 }
 
-/** Asks who one is: 401 while the cap of the address holds, 429 over it. */
+/** Calls an operation that needs a session: 401 below the cap of the address, 429 above it. */
 function ask(origin: string, { from, forwardedFor }: Call = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -47,7 +47,7 @@ async function askOften(origin: string, calls: Call[]): Promise<number[]> {
   return statuses;
 }
 
-/** A proxy that appends to X-Forwarded-For who is connected to it, as every one does. */
+/** A proxy that appends the address of its client to X-Forwarded-For, as real proxies do. */
 async function startProxy(target: string): Promise<string> {
   const proxy = createServer((asked, answer) => {
     const before = asked.headers['x-forwarded-for'];
@@ -109,17 +109,17 @@ describe('behind one proxy with TRUST_PROXY=1', () => {
     const [first, second, forger] = [1, 2, 3].map((host) => `${network}.${host}`);
     expect(await askOften(origin, Array(CAP + 1).fill({ from: first }))).toEqual([...within, 429]);
     expect(await askOften(origin, Array(CAP + 1).fill({ from: second }))).toEqual([...within, 429]);
-    // Another forged address with every call, and also somebody else's.
+    // Each call forges another address, one of them the address of another visitor.
     const forged = ['203.0.113.1', '203.0.113.2, 198.51.100.9', '::1', 'nonsense'];
     const calls = forged.map((forwardedFor) => ({ from: forger, forwardedFor }));
     expect(await askOften(origin, calls)).toEqual([...within, 429]);
   }
 
-  test('each visitor has a limit of their own, whatever they forge', async () => {
+  test('each visitor has their own limit, even when they forge addresses', async () => {
     await expectOwnLimits(await startProxy(app.url), '127.0.1');
   });
 
-  test.runIf(nginx)('each visitor has a limit of their own behind nginx, too', async () => {
+  test.runIf(nginx)('each visitor has their own limit behind nginx, too', async () => {
     await expectOwnLimits(await startNginx(app.url), '127.0.2');
   });
 
@@ -134,7 +134,7 @@ describe('behind one proxy with TRUST_PROXY=1', () => {
   });
 });
 
-test('behind two proxies with TRUST_PROXY=2, what stands in front of both does not count', async () => {
+test('behind two proxies with TRUST_PROXY=2, an address before the last two does not count', async () => {
   const app = await startTestApp({ TRUST_PROXY: '2', LIMITS_SCALE });
   onTestFinished(() => app.close());
   const origin = await startProxy(await startProxy(app.url));
@@ -143,7 +143,7 @@ test('behind two proxies with TRUST_PROXY=2, what stands in front of both does n
   expect(await ask(origin, { from: '127.0.3.2' })).toBe(401);
 });
 
-test('with the address of the proxy, only what that proxy says is believed', async () => {
+test('with the address of the proxy, only X-Forwarded-For of that proxy is trusted', async () => {
   const app = await startTestApp({ TRUST_PROXY: '127.0.0.1', LIMITS_SCALE });
   onTestFinished(() => app.close());
   const origin = await startProxy(app.url);

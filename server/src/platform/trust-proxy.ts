@@ -1,12 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What `TRUST_PROXY` says: nobody, everybody, so many proxies, or these addresses (separated by commas, as Fastify reads them). */
+/**
+ * The value of `TRUST_PROXY`: false for none, true for every proxy, a number of proxies, or their addresses (separated by commas,
+ * as Fastify reads them).
+ */
 export type TrustProxy = boolean | number | string;
 
-/** Words for groups of networks that Fastify understands in a list. */
+/** Names of groups of networks that Fastify accepts in a list. */
 const groups = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Networks whose addresses nobody on the internet can have. */
+/** Networks with addresses that do not exist on the public internet. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -27,8 +30,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Reads the setting; null when it is none of what it may be.
- * A wrong address must be found here: Fastify would end the start with a stack trace.
+ * Reads the setting; null when the value is invalid. A wrong address must be found here: Fastify would end the start with a stack
+ * trace.
  */
 export function readTrustProxy(value: string | undefined): TrustProxy | null {
   if (!value || value === 'false') return false;
@@ -47,12 +50,12 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * What Fastify asks about every address on a request's way to us: hop 0 is the one that is connected to us, the following
- * ones stand in X-Forwarded-For from its end on.
+ * The function that Fastify calls for every address on a request's way to the server. Hop 0 is the connected address; the
+ * following hops stand in X-Forwarded-For, from its end on.
  *
- * Fastify itself takes a number of proxies to mean that nobody is trusted, because whoever reaches the server without the
- * proxy could write any address. So a number counts only where the connected address is a private one, as that of a proxy
- * on this machine or in this network is. `onPublicPeer` hears of the others.
+ * With a number of proxies, Fastify itself would trust no address, because a client that reaches the server without the proxy
+ * could write any address. So a number counts only when the connected address is private, as that of a proxy on this machine or
+ * in this network is. `onPublicPeer` is called with every other connected address.
  */
 export function trustOf(
   setting: TrustProxy,

@@ -9,11 +9,11 @@ import type { DiskSpace } from './disk-space.ts';
 import { AppError } from './errors.ts';
 import { StorageError } from './storage.ts';
 
-/** A file that came with a form, as it came: nothing is known of it yet but its size. */
+/** A file of a form. Its content has not been checked; only its size is known. */
 export interface UploadedFile {
   field: string;
   path: string;
-  /** What its sender called it: any text. */
+  /** The name that the sender gave the file. It can be any text. */
   name: string;
 }
 
@@ -25,24 +25,24 @@ export interface UploadedForm {
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
 /**
- * Forms that one person may be sending at a time: each may take 200 MB of the disk for as long as it is under way. Not
- * fewer, as one whose link was lost counts until the request times out.
+ * How many forms one person may send at a time: each may use 200 MB of the disk while it is being sent. A smaller number would
+ * lock out people whose link was lost, because a lost form counts until the request times out.
  */
 const FORMS_AT_ONCE = 8;
-/** No request lasts as long: what is older was left behind by a process that was killed. */
+/** No request takes this long, so older files were left behind by a killed process. */
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
 /**
- * Reads multipart forms. Files go to `folder` as they arrive, not into memory: on a slow link they take minutes.
- * Whoever reads a form removes its files, see `withForm`.
+ * Reads multipart forms. Files are written to `folder` as they arrive instead of being held in memory: on a slow link they take
+ * minutes. `withForm` removes the files of its form.
  */
 export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<DiskSpace, 'assertRoom'>) {
   const underWay = new Map<string, number>();
 
   /**
-   * Runs `use` with a form of `sender` and removes its files afterwards, whatever happened.
+   * Runs `use` with a form of `sender`, and removes its files afterwards even when `use` fails.
    * @param expected the fields that hold files, and how many of each.
    * @throws AppError
    */
@@ -84,7 +84,7 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
     };
     try {
       await mkdir(folder, { recursive: true });
-      // A form of no stated length may grow to the largest, so that much room is asked for.
+      // A form without a stated length may grow to the maximum, so the maximum must fit on the disk.
       await diskSpace.assertRoom(Number(request.headers['content-length'] ?? most * maxBytes));
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await receiveFile(part, fieldFor(part, expected, form), form);
@@ -106,14 +106,14 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
       });
     const { size } = await stat(path);
     if (size > 0) return;
-    // Browsers send an empty nameless file for a picker in which nothing was chosen.
+    // For a file picker without a choice, browsers send an empty file without a name.
     if (part.filename)
       throw new AppError('invalid_input', 'That file is empty. Please choose another one.', { field });
     form.files.pop();
     await rm(path, { force: true });
   }
 
-  /** Deletes what killed processes left behind. */
+  /** Deletes the files of killed processes. */
   async function sweep(now: Date): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
@@ -125,7 +125,7 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
   return { withForm, sweep };
 }
 
-/** Where there is only one kind of file, it may come under any name. */
+/** When the operation expects a single kind of file, the file may have any field name. */
 function fieldFor(part: MultipartFile, expected: Record<string, number>, { files }: UploadedForm): string {
   const names = Object.keys(expected);
   const field = names.length === 1 ? (names[0] as string) : part.fieldname;
@@ -142,7 +142,7 @@ function fieldFor(part: MultipartFile, expected: Record<string, number>, { files
   return field;
 }
 
-/** A field as a JSON body would have carried it: text, in which PostgreSQL can store every character. */
+/** The value of a field as a JSON body would have carried it, without characters that PostgreSQL cannot store. */
 function readText(value: unknown): string {
   if (typeof value !== 'string')
     throw new AppError('invalid_input', 'The fields of a form must be plain text');
@@ -153,18 +153,18 @@ function tooMuch(): AppError {
   return new AppError('too_large', 'That is too large to send');
 }
 
-/** The parser's own errors, as what the person can do about them. */
+/** Turns errors of the parser into sentences that say what the person can do. */
 function explain(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return tooMuch();
-  // A full disk and the like are ours.
+  // System errors such as a full disk are faults of this server.
   if (code && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')
     return new StorageError('An upload could not be kept', error);
   return cutOff();
 }
 
-/** The sender has gone before the upload was done with. */
+/** The sender disconnected before the upload was complete. */
 export function cutOff(): AppError {
   return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
 }

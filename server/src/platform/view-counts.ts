@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database, Queries } from './db.ts';
 import type { Log } from './log.ts';
 
-/** Something that was shown to somebody. `kind` says what is counted, e.g. `featured_profile`. */
+/** One view of something. `kind` says what is counted, e.g. `featured_profile`. */
 export interface View {
   kind: string;
   subjectId: string;
 }
 
-/** Counts reach the table after so long; a killed server loses what it counted since. */
+/** How often the counts are written to the table. A killed server loses the counts since the last write. */
 const FLUSH_EVERY_MS = 10_000;
-/** So many different counts are written at once, without waiting. */
+/** This many different counts are written at once, before the time is over. */
 const FLUSH_AT = 5_000;
-/** While the database is away, no more different counts than these are kept in memory. */
+/** While the database is away, at most this many different counts are kept in memory. */
 const KEPT_AT_MOST = 50_000;
 const KEPT_DAYS = 90;
 
@@ -25,8 +25,8 @@ export function lagosDay(at: Date): string {
 }
 
 /**
- * Counts how often things are shown, by day: in memory, and every few seconds with one statement in the table `view_counts`.
- * Counting costs the request nothing and cannot fail it.
+ * Counts by day how often things are shown: in memory, and every few seconds with one statement in the table `view_counts`.
+ * Counting takes the request no time and cannot make it fail.
  */
 export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
   let counts = new Map<string, { view: View; day: string; views: number }>();
@@ -35,7 +35,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
-  /** Counts one more view of each. Inside `collect` they are handed to its caller instead. */
+  /** Counts one view of each. Within `collect` the views are handed to the caller of `collect` instead. */
   function count(views: readonly View[]): void {
     const collected = rendering.getStore();
     if (collected) collected.push(...views);
@@ -57,8 +57,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   /**
-   * Runs work that makes something to be shown later, perhaps many times, such as a page that is kept. Answers with its result
-   * the views that the work counted; whoever shows the result counts them then, each time.
+   * Runs work that produces something to be shown later, perhaps many times, such as a page for the cache. Returns the result
+   * with the views that the work counted; the caller counts them each time it shows the result.
    */
   async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: View[] }> {
     const views: View[] = [];
@@ -66,7 +66,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     return { result, views };
   }
 
-  /** Writes what was counted so far. What cannot be written is kept for the next time. */
+  /** Writes the counts so far. Counts that cannot be written are kept for the next write. */
   function flush(): Promise<void> {
     writing = writing.then(async () => {
       if (counts.size === 0) return;
@@ -83,7 +83,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   async function write(batch: { view: View; day: string; views: number }[]): Promise<void> {
-    // In one order, so that two processes that write the same rows do not wait for each other in a circle.
+    // Sorted, so that two processes that write the same rows cannot deadlock.
     await sql`
       insert into view_counts as counted (kind, subject_id, day, views)
       select * from unnest(
@@ -116,7 +116,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
 
 export type ViewCounts = ReturnType<typeof createViewCounts>;
 
-/** How often something was shown on a day, and on it and the days before. */
+/** How often something was shown on a day, and on that day and the days before it. */
 export async function readViews(
   queries: Queries,
   { kind, subjectId }: View,

@@ -16,7 +16,7 @@ export interface Home {
 
 const states = Object.keys(homelands) as StateName[];
 
-/** A town; the more artisans a state has in the demo, the likelier it is. */
+/** A town. The more artisans a state has in the demo, the likelier it is. */
 export function pickHome(faker: Faker): Home {
   return homeIn(
     faker,
@@ -31,7 +31,7 @@ export function homeIn(faker: Faker, state: StateName): Home {
 interface AccountSource {
   person: Pick<Person, 'fullName'>;
   role: 'user' | 'artisan';
-  /** Which of the row of phone numbers; also makes the e-mail address unique. */
+  /** The index of the phone number, see `phoneNumber`. It also makes the e-mail address unique. */
   number: number;
   createdAt: Date;
   picture: string | null;
@@ -41,7 +41,7 @@ interface AccountSource {
 
 export type AccountRow = Row<'accounts'> & { id: string; created_at: Date };
 
-/** An account whose contacts are proven and that has no password: nobody can log in with it. */
+/** An account with confirmed contacts and without a password, so nobody can log in with it. */
 export function accountRow(faker: Faker, source: AccountSource): AccountRow {
   const { person, role, number, createdAt, picture, background, isVerified } = source;
   return {
@@ -65,7 +65,7 @@ export function accountRow(faker: Faker, source: AccountSource): AccountRow {
 export interface Ratings {
   sum: number;
   count: number;
-  /** How many came with a text. */
+  /** How many of the ratings have a text. */
   texts: number;
 }
 
@@ -76,9 +76,9 @@ interface ProfileSource {
   home: Home;
   ratings: Ratings;
   createdAt: Date;
-  /** Chooses the short description; neighbours in a list should not share it. */
+  /** Chooses the short description, so that neighbours in a list have different ones. */
   turn: number;
-  /** End of a boost that is running. */
+  /** The end of a running boost. */
   featuredUntil: Date | null;
 }
 
@@ -103,14 +103,14 @@ export function profileRow(faker: Faker, source: ProfileSource): Row<'artisan_pr
   };
 }
 
-/** The cheaper ones are the commoner ones. */
+/** Lower charges are more common. */
 function pickChargeKobo(faker: Faker): number {
   return faker.helpers.weightedArrayElement(
     minimumCharges.map(({ naira }, rank) => ({ value: naira * 100, weight: 1 / (rank + 1) })),
   );
 }
 
-/** Somebody with that trade, from that place. */
+/** A person with that trade, from that place. */
 export function makeArtisan(faker: Faker, home: Home, category: Category, skill: string): Person {
   return makePerson(faker, home.state, womenShare(category, skill));
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// Loaded into a server before its own program, this is a fault: a message is acknowledged, and announced, before the
-// transaction that holds it is committed. The test of kills must find out.
+// A fault that is loaded into a server before its own program: the server acknowledges and announces a message before the
+// transaction that stores it is committed. The test of kills must detect it.
 
 const COMMIT_AFTER_MS = 1000;
 

@@ -15,16 +15,16 @@ import type { UnsentMessage } from '../../../web/src/data/kept-messages.ts';
 import { addLive, extendThread, startThread } from '../../../web/src/features/chat/chat-state.ts';
 import { drainOutbox } from '../../../web/src/features/chat/outbox.ts';
 
-/** All waits of the product are so many times shorter here. */
+/** All waiting times of the product are divided by this. */
 const HASTE = 20;
-/** Written and not acknowledged at a time: the outbox is never empty while somebody chats. */
+/** How many written messages may wait for their acknowledgement: the outbox is never empty during the chat. */
 const AHEAD = 3;
 
 export type ChattingPhone = ReturnType<typeof startPhone>;
 
 /**
- * One person in one conversation: writes on and on, and merges what arrives with what was missed. What is sent next, what
- * becomes of a failure, and how messages are merged is the product's own code; the database of the browser is an array here.
+ * One person in one conversation, who writes continuously and merges received messages with fetched ones. The order of sending,
+ * the handling of failures and the merging are the product's own code; an array replaces the browser's database.
  */
 export function startPhone(parts: {
   token: string;
@@ -38,9 +38,9 @@ export function startPhone(parts: {
   const outbox: UnsentMessage[] = [];
   const tries = new Map<string, number>();
   const acknowledged: Message[] = [];
-  /** What a person saw come, in the order in which it came. */
+  /** The messages that the person saw, in the order of their arrival. */
   const shown: Message[] = [];
-  /** What a phone does not get over by itself. */
+  /** Faults from which the phone does not recover. */
   const problems: string[] = [];
   let thread = startThread([]);
   let written = 0;
@@ -67,7 +67,7 @@ export function startPhone(parts: {
     if (!socket.active) problems.push(`the handshake was refused: ${error.message}`);
   });
   socket.on('disconnect', (reason) => {
-    // After this word Socket.IO does not connect again.
+    // After this reason Socket.IO does not reconnect.
     if (reason === 'io server disconnect' && !over) problems.push('the server told it to go');
   });
   socket.on(`receive-message-${conversationId}`, ({ message }: { message: Message }) => take(message));
@@ -142,7 +142,10 @@ export function startPhone(parts: {
     }
   }
 
-  /** Fetches what is missing at the end. One at a time: what arrives meanwhile is asked for afterwards. */
+  /**
+   * Fetches the messages that are missing at the end. Only one fetch runs at a time; messages that arrive meanwhile cause another
+   * one.
+   */
   async function refresh(): Promise<void> {
     if (refreshing) {
       refreshAgain = true;
@@ -156,7 +159,7 @@ export function startPhone(parts: {
     refreshing = false;
   }
 
-  /** Answers whether everything could be fetched. */
+  /** Returns whether all missing messages could be fetched. */
   async function fetchMissing(): Promise<boolean> {
     for (;;) {
       const { to } = thread;
@@ -192,7 +195,7 @@ export function startPhone(parts: {
     stopWriting() {
       writing = false;
     },
-    /** Nothing waits to be sent, and everything up to this place is shown. */
+    /** Whether the outbox is empty and all messages up to this place are shown. */
     isSettled: (lastSeq: number) =>
       outbox.length === 0 && !draining && !refreshing && socket.connected && thread.to >= lastSeq,
     state: () => `${outbox.length} to send, shown up to ${thread.to}, connected: ${socket.connected}`,

@@ -52,14 +52,14 @@ async function readiness(): Promise<{ database: boolean; tasks: boolean }> {
   return (await fetch(`${server.url}/health/ready`)).json() as Promise<{ database: boolean; tasks: boolean }>;
 }
 
-test('the database goes away in the middle of a task, and everything works again when it is back', async () => {
+test('when the database goes away in the middle of a task, everything works again after it is back', async () => {
   const inbox = createInboxReader(sandbox.url);
   const form = buildSignUpForm();
   await post(signupStageOne.path, form);
   const otp = codeIn(await inbox.next(form.email));
   expect((await post(signupStageTwo.path, { ...form, otp })).status).toBe(200);
 
-  // The task hangs at the provider, which has taken the message, while the database is killed.
+  // The task waits for the provider, which has accepted the message, while the database is killed.
   await fetch(`${sandbox.url}/faults/email`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -81,14 +81,14 @@ test('the database goes away in the middle of a task, and everything works again
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(await page.text()).toContain('This page did not load');
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
-  // The task has ended, and nobody could be told.
+  // The task has ended, but its result could not be stored.
   while ((await readiness()).tasks) await pause();
 
   database = await startLocalDatabase({ dataDir, durable: true });
   expect(server.child.exitCode, server.output()).toBeNull();
   expect((await post(login.path, { email: form.email, password: form.password })).status).toBe(200);
   expect(await readiness()).toMatchObject({ database: true });
-  // The provider never confirmed: the link is sent again.
+  // The provider never confirmed, so the link is sent again.
   await inbox.next(form.email);
   expect(await readiness()).toMatchObject({ tasks: true });
 }, 120_000);

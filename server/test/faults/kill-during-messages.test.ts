@@ -29,7 +29,7 @@ const faults: Faults = {
   full: { serverKills: 100, databaseKills: 20, disconnects: 1000 },
 }[rounds];
 const pairs = 4;
-/** Between two faults so many messages are acknowledged, or fewer. */
+/** At most this many messages are acknowledged between two faults. */
 const mostBetween = 12;
 const secret = 'a secret for the test of kills, long enough';
 
@@ -38,7 +38,7 @@ let database: LocalDatabase;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
-  // Durable: what was acknowledged must be on disk, not in a cache.
+  // Durable, because acknowledged messages must be on disk and not in a cache.
   database = await startLocalDatabase({ dataDir, durable: true });
   await migrateToLatest(database.url);
 });
@@ -54,11 +54,11 @@ test(`no acknowledged message is lost and each is shown once after ${faults.serv
   expect(wrong).toEqual([]);
 }, 3_600_000);
 
-// The proof that the test above can fail; once for each of its longer runs.
+// Shows that the test above can fail; runs with each of its longer runs.
 if (rounds !== 'few') {
-  test('a server that acknowledges before it commits is found out', async () => {
+  test('a server that acknowledges before it commits makes the check fail', async () => {
     const server = await startServer(new URL('acknowledge-early.mjs', import.meta.url).href);
-    // Few enough that they come well before the first late commit.
+    // Few enough to be stored before the first late commit.
     let left = pairs;
     let enough = () => {};
     const killed = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ if (rounds !== 'few') {
 
 type Fault = 'server' | 'database' | 'line';
 
-/** Lets pairs of people chat, each in both directions, while things break; and tells what is wrong in the end. */
+/** Lets pairs of people chat in both directions while faults happen. Returns the differences that are found at the end. */
 async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged: number }> {
   const seed = Number(process.env['SEED'] ?? randomInt(1e9));
   process.stdout.write(`kill during messages: seed ${seed}\n`);
@@ -96,7 +96,7 @@ async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged
   const phones = await openPhones({
     channelUrl: line.url,
     apiUrl: () => server.url,
-    // Counted in acknowledgements rather than in time, so that a run can be repeated.
+    // Faults come after a number of acknowledgements and not after a time, so that a run can be repeated.
     onAcknowledged() {
       untilFault -= 1;
       if (untilFault === 0) breakNow();
@@ -152,7 +152,7 @@ function startServer(preload?: string): Promise<ServerProcess> {
   );
 }
 
-/** Every fault as often as asked for, in any order. */
+/** Every fault as often as requested, in random order. */
 function shuffled({ serverKills, databaseKills, disconnects }: Faults, random: () => number): Fault[] {
   const all: Fault[] = [
     ...Array<Fault>(serverKills).fill('server'),
@@ -190,7 +190,7 @@ function openPhones(
   });
 }
 
-/** Waits until the phones have, by themselves, sent what they have written and shown what there is. */
+/** Waits until the phones have, by themselves, sent all written messages and shown all stored ones. */
 async function settle(db: Database, members: Member[]): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -206,7 +206,7 @@ async function settle(db: Database, members: Member[]): Promise<void> {
   }
 }
 
-/** Compares what was written, acknowledged and shown with what is stored; a sentence for each difference. */
+/** Compares the written, acknowledged and shown messages with the stored ones; a sentence for each difference. */
 async function findWrong(
   db: Database,
   members: Member[],

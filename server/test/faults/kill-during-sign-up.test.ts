@@ -23,7 +23,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-kill-'));
-  // Durable: what was acknowledged must be on disk, not in a cache.
+  // Durable, because acknowledged accounts must be on disk and not in a cache.
   database = await startLocalDatabase({ dataDir, durable: true });
   await migrateToLatest(database.url);
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -71,8 +71,8 @@ test(`every acknowledged account can log in after ${kills} kill -9 of server or 
 
   for (let round = 0; round < kills; round++) {
     const killDatabase = (round % 2 === 0) === databaseFirst;
-    // Counted in answers rather than in time, so that a run can be repeated. Of more answers than there are people, one is
-    // an account: at least the first round leaves some.
+    // Kills come after a number of answers and not after a time, so that a run can be repeated. With more answers than people, at
+    // least one answer is an account, so the first round leaves some accounts.
     const answersAtLeast = round === 0 ? people + 1 : 1;
     let answersUntilKill = answersAtLeast + Math.floor(random() * people * 2);
     let killed = false;
@@ -96,7 +96,7 @@ test(`every acknowledged account can log in after ${kills} kill -9 of server or 
             countAnswer();
           }
         } catch (error) {
-          // A connection cut by the kill is what this test is about; anything else is a fault.
+          // The kill cuts connections, which causes a TypeError; any other error is a fault.
           if (!(error instanceof TypeError)) throw error;
         }
       }

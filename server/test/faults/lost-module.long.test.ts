@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { end, startServerProcess } from './server-process.ts';
 
-test('a server that could not load a part of itself says that it is not ready, and goes on with the rest', async () => {
+test('a server that could not load one of its modules reports that it is not ready, and serves the rest', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'market-lost-'));
   const server = await startServerProcess(

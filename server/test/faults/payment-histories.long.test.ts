@@ -14,10 +14,10 @@ import { rounds } from './rounds.ts';
 import { findWrongCredits } from './wrong-credits.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? (rounds === 'full' ? 1000 : 60));
-/** About 40 of 100 are paid, but of few histories also a fifth by chance. */
+/** About 40 of 100 are paid; with few histories it can be only a fifth by chance. */
 const LEAST_PAID = HISTORIES * (rounds === 'full' ? 0.3 : 0.1);
 const AT_ONCE = 12;
-/** They share a clock, on which hours pass: so many together last some days. */
+/** How many histories run together. They share a clock on which hours pass, so together they last some days. */
 const WAVE = 50;
 
 const step = fc.oneof(
@@ -37,11 +37,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant('crash soon' as const) },
 );
 
-/** What happens to one payment, in order. */
+/** The events of one payment, in order. */
 const history = fc.record({
   plan: fc.constantFrom(...plans.map(({ id }) => id)),
   first: fc.constantFrom('pay', 'pay', 'pay', 'decline', 'insufficient_funds', 'cancel', null),
-  /** What the provider says of a paid one. */
+  /** The provider's answer about a paid one. */
   facts: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom({ amount: 100 }, { amount: 99_999_900 }, { currency: 'GHS' }) },
@@ -51,7 +51,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 interface Drawer {
-  /** Signed notices that the provider wanted to send, kept to be sent when the history says so. */
+  /** The signed notices that the provider wanted to send. They are kept, and sent when the history says so. */
   last: { body: string; signature: string } | null;
 }
 
@@ -80,7 +80,7 @@ test(
   60_000 + HISTORIES * 1_000,
 );
 
-test('without sweep and verify, dropped notices are losses, and they are found', async () => {
+test('without sweep and verify, dropped notices are losses, and the check finds them', async () => {
   const app = await startTestApp();
   try {
     await app.paystack.behave({ drop: true });
@@ -91,7 +91,7 @@ test('without sweep and verify, dropped notices are losses, and they are found',
   }
 });
 
-test('with a payment that forgets that it is paid, it is credited again, and that is found', async () => {
+test('a payment that loses its paid state is credited twice, and the check finds it', async () => {
   const app = await startTestApp();
   try {
     await sql`alter table subscriptions drop constraint subscriptions_one_a_payment`.execute(app.db);
@@ -123,7 +123,7 @@ async function payAlone(app: TestApp): Promise<{ reference: string; token: strin
   return { reference: body.reference, token };
 }
 
-/** Answers how many crashes there were. */
+/** Returns the number of crashes. */
 async function runHistories(app: TestApp, count: number): Promise<number> {
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`payment histories: seed ${seed}, ${count} of them\n`);
@@ -147,13 +147,13 @@ async function live(app: TestApp, { plan, first, facts, steps }: History, drawer
   const { token } = await addPerson(app);
   const { reference, url } = await openCheckout(app, plan, token);
 
-  // Before it is paid: another history's sweep may see it at any moment after.
+  // Set before it is paid: another history's sweep may ask at any moment afterwards.
   if (facts) await app.paystack.setFacts(reference, facts);
   if (first) await app.paystack.checkout(url, first as 'pay');
   for (const each of steps) await take(app, each, { reference, url, token }, drawer);
 }
 
-/** As a person would: once more when the provider was away or a crash came. */
+/** Opens the payment page as a person would, who retries when the provider was away or the server crashed. */
 async function openCheckout(
   app: TestApp,
   plan: History['plan'],
@@ -226,13 +226,13 @@ async function take(
   if (notice) drawer.last = notice;
 }
 
-/** Not until its success: a task that crashed comes again after seconds. */
+/** Runs the task once, whether or not it succeeds: a task that crashed is retried after seconds. */
 async function runOnce(app: TestApp, task: string): Promise<void> {
   await queueTask(app.db, task, {});
   await app.settled();
 }
 
-/** The provider is well, and everything that we do by ourselves is done. */
+/** Ends all faults of the provider, and waits until all tasks of the server are done. */
 async function bringToAnEnd(app: TestApp): Promise<void> {
   await sql`select setval('crash_countdown', 1)`.execute(app.db);
   await app.setFault('paystack', 'normal');
@@ -244,8 +244,8 @@ async function bringToAnEnd(app: TestApp): Promise<void> {
 }
 
 /**
- * Lets every write of the server fail once a countdown reaches 0, as if it had been killed there: the transaction is gone.
- * A sequence counts, as it is not rolled back.
+ * Makes every write of the server fail once a countdown reaches 0, as if the server had been killed there: the transaction is
+ * lost. The countdown is a sequence, because a sequence is not rolled back.
  */
 async function letItCrash(app: TestApp): Promise<void> {
   await sql`create sequence crash_countdown minvalue -100 start with 1`.execute(app.db);

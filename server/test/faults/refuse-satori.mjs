@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 
-// Loaded into a server before its own program, this is a fault: what draws the pictures of links cannot be loaded, as when no
-// file can be opened for a moment.
+// A fault that is loaded into a server before its own program: the library that draws the pictures of links cannot be loaded, as
+// when no file can be opened for a moment.
 
 const hooks = `
   export function resolve(name, context, next) {

@@ -1,4 +1,4 @@
-/** Mulberry32: small, and the same numbers for the same seed. */
+/** Mulberry32: a small generator with the same numbers for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,19 +7,19 @@ const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** What it wrote, for the message of a failing test. */
+  /** The output of the process, for the message of a failing test. */
   output: () => string;
 }
 
 /**
- * Starts the compiled server in a process of its own, so that it can be killed. Rejects with its words when it does not
- * start. `preload` is a program that runs in it first, by its path.
+ * Starts the compiled server in its own process, so that it can be killed. Rejects with its output when it does not start.
+ * `preload` is the path of a program that runs in the process first.
  */
 export function startServerProcess(env: Record<string, string>, preload?: string): Promise<ServerProcess> {
   return startProgram(main, preload ? ['--import', preload] : [], env);
 }
 
-/** The same for the sources of a server anywhere, e.g. those of an earlier release. */
+/** Starts a server from sources in any folder, e.g. those of an earlier release. */
 export function startServerSources(path: string, env: Record<string, string>): Promise<ServerProcess> {
   return startProgram(path, ['--conditions=source', '--import', 'tsx'], env);
 }
@@ -45,7 +45,7 @@ async function startProgram(
   return { url, child, output: () => text };
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits until it has ended. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

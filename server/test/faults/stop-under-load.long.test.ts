@@ -14,7 +14,7 @@ import { end, startServerProcess } from './server-process.ts';
 const SLOW = 5;
 const CLIENTS = 20;
 
-test('a stop under load answers what is under way, and nothing with an error of ours', async () => {
+test('a stop under load answers the running requests, and none with a server error', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'market-stop-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -48,13 +48,13 @@ test('a stop under load answers what is under way, and nothing with an error of 
           note(response.status);
           await response.text();
         } catch (error) {
-          // Refused or closed before it was taken: a browser tries such a request again.
+          // Refused or closed before the server took it: a browser retries such a request.
           note(((error as Error).cause as { code?: string }).code ?? String(error));
         }
       }
     });
 
-    // Each waits for a mail server that does not answer, with its row already written.
+    // Each request waits for a mail server that does not answer, after its row was written.
     await fetch(`${sandbox.url}/faults/email`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

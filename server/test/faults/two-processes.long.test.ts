@@ -29,7 +29,7 @@ let two: ServerProcess;
 beforeAll(async () => {
   if (!redisServer) return;
   folder = await mkdtemp(join(tmpdir(), 'market-redis-'));
-  // Redis cannot be told to take any free port.
+  // Redis cannot be told to use any free port.
   const port = await findFreePort();
   const arguments_ = [
     '--port',
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 test.runIf(redisServer)(
-  'a message sent at one process is heard once at the other, and a log-out there closes the socket here',
+  'a message sent to one process is delivered once by the other, and a log-out there closes the socket here',
   async () => {
     await startBoth();
     const control = new Redis(redisUrl);
@@ -67,7 +67,7 @@ test.runIf(redisServer)(
       await heard(socket, 'connect');
       const told = heard(socket, 'session-ended');
       const closed = heard(socket, 'disconnect');
-      // What is said while a process has lost its connection to Redis, and has heard nothing before, is heard as well.
+      // Events that are published while a process has lost Redis, before its first entry, arrive as well.
       await cutReaders(control);
       await one.call(logout, {}, { token });
       expect(await told).toEqual([{ reason: 'revoked' }]);
@@ -77,12 +77,12 @@ test.runIf(redisServer)(
       const conversation = await addConversation(one, ada, bisi);
       const here = await new TestSocket(one.url, ada.token).connected();
       const there = await new TestSocket(two.url, bisi.token).connected();
-      // Being in the room of the conversation as well does not mean to hear everything twice.
+      // A socket in the conversation's room gets a message only once.
       await there.ask('join-room', { conversation_id: conversation });
       const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
       for (const text of texts) await here.sendOk(conversation, text);
       await there.until(`receive-message-${conversation}`, texts.length);
-      // What is answered here comes after everything that was on its way there.
+      // This message comes after all earlier events of the other process.
       await there.sendOk(conversation, 'Good day');
       for (const socket of [here, there]) {
         await socket.until(`receive-message-${conversation}`, texts.length + 1);
@@ -95,7 +95,7 @@ test.runIf(redisServer)(
       await one.close();
     }
   },
-  // Starts two servers: on a machine with fifteen times as much to do as it can that took a minute.
+  // It starts two servers. On a machine with fifteen times its load, that took a minute.
   180_000,
 );
 
@@ -142,7 +142,7 @@ async function startBoth(): Promise<void> {
   });
 }
 
-/** Cuts the connections that wait for what other processes say. */
+/** Cuts the connections that wait for events of other processes. */
 async function cutReaders(control: Redis): Promise<void> {
   const clients = String(await control.client('LIST')).split('\n');
   const readers = clients.filter((line) => line.includes(' cmd=xread '));

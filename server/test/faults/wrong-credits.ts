@@ -2,13 +2,13 @@ import type { TestApp } from '../app-on-database.ts';
 
 interface WrongCredit {
   reference: string;
-  /** What the provider says. */
+  /** Whether the provider says that it is paid. */
   paid: boolean;
-  /** How many subscriptions we made of it. */
+  /** How many subscriptions the server made of it. */
   credits: number;
 }
 
-/** Compares every payment with the provider's own word: one credit for what is paid as asked for, none for anything else. */
+/** Compares every payment with the provider's answer: one credit for a payment that is paid as ordered, none for any other. */
 export async function findWrongCredits(
   app: Pick<TestApp, 'db' | 'sandboxUrl'>,
 ): Promise<{ wrong: WrongCredit[]; paid: number; total: number }> {

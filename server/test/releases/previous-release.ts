@@ -8,19 +8,20 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** The last commit of the release before this one. Every release puts its predecessor here. */
+/** The last commit of the previous release. Every release puts its predecessor here. */
 const PREVIOUS_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
 
 /**
- * Writes the server and the contract of the release before this one below `.cache/`, where their imports find the packages of
- * this release. Answers the folder. @throws Error when the history of the checkout does not reach back to that release.
+ * Writes the server and the contract of the previous release below `.cache/`, where their imports find the packages of this
+ * release. Returns the folder.
+ * @throws Error when the history of the checkout does not reach back to that release.
  */
 export async function extractPreviousRelease(): Promise<string> {
   const releases = join(root, '.cache/releases');
   const folder = join(releases, PREVIOUS_RELEASE.slice(0, 12));
   if (existsSync(folder)) return folder;
   await mkdir(releases, { recursive: true });
-  // Whole or not at all: another process may look for the folder meanwhile.
+  // The folder is renamed when it is complete, because another process may look for it meanwhile.
   const unfinished = await mkdtemp(join(releases, 'unfinished-'));
   const archive = join(unfinished, 'release.tar');
   await run('git', ['archive', '--output', archive, PREVIOUS_RELEASE, 'server', 'contract'], {
@@ -35,7 +36,7 @@ export async function extractPreviousRelease(): Promise<string> {
   await rm(archive);
   await mkdir(join(unfinished, 'node_modules/@marketplace'), { recursive: true });
   await symlink('../../contract', join(unfinished, 'node_modules/@marketplace/contract'));
-  // The pages of the release before are not built: its process serves its API with the pages of this release.
+  // The pages of the previous release are not built: its process serves its API with the pages of this release.
   await mkdir(join(unfinished, 'web'));
   await symlink(join(root, 'web/dist'), join(unfinished, 'web/dist'));
   await rename(unfinished, folder).catch(async (error: unknown) => {

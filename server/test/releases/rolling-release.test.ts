@@ -23,7 +23,7 @@ import { addOperator, findWaiting } from '../operators.ts';
 import { addPerson, signUp } from '../people.ts';
 import { extractPreviousRelease } from './previous-release.ts';
 
-/** A process of the release before, which was running when this release migrated the database. */
+/** A process of the previous release, which was running when this release migrated the database. */
 let older: ServerProcess;
 /** A process of this release on the same database. */
 let newer: TestApp;
@@ -71,7 +71,7 @@ async function createEmptyDatabase() {
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 
-/** Somebody who wrote to support before the migration: once answered, and now waiting. */
+/** A person who wrote to support before the migration: one message was answered, and one waits. */
 const early = { id: randomUUID(), conversationId: randomUUID() };
 
 async function askSupportBefore(databaseUrl: string): Promise<void> {
@@ -108,7 +108,7 @@ async function addArtisan(name: string): Promise<Person> {
   return person;
 }
 
-/** Writes a paid subscription. The older process has no payment provider and takes the tasks of a purchase as well. */
+/** Inserts a paid subscription. The older process has no payment provider and also takes the tasks of a purchase. */
 async function givePlan({ id }: Person): Promise<void> {
   const plan = plans.find((each) => each.id === 'starter_weekly');
   if (!plan) throw new Error('There is no weekly Starter plan');
@@ -168,7 +168,7 @@ test('processes of both releases store the messages of one conversation in one o
   for (const socket of sockets) socket.close();
 });
 
-test('what was written to support before the migration is in the conversations', async () => {
+test('messages to support from before the migration are in the conversations', async () => {
   const conversation = await newer.db
     .selectFrom('conversations')
     .selectAll()
@@ -210,7 +210,7 @@ test('no message to or from support is lost while people and operators use proce
     new TestSocket(newer.url, ada.token).connected(),
   ]);
   await atOlder.sendOk(oldId, 'One', 'one');
-  // A retry over the newer process adds nothing, and neither does one over the older process.
+  // A retry to the newer process adds nothing, and neither does one to the older process.
   expect(await atNewer.sendOk(oldId, 'One', 'one')).toMatchObject({ conversation_id: id, seq: 1 });
   await atNewer.sendOk(id, 'Two', 'two');
   await atOlder.sendOk(oldId, 'Two', 'two');
@@ -275,7 +275,7 @@ test('the first message pays its token in a process of either release', async ()
   }
 });
 
-test('people log in, post, look and rate in a process of the release before', async () => {
+test('people log in, post, look and rate in a process of the previous release', async () => {
   const { form } = await signUp(newer);
   const logIn = await callOlder(login, { email: form.email, password: form.password });
   expect(logIn.status).toBe(200);

@@ -53,22 +53,22 @@ describe('a page from the server', () => {
     },
   );
 
-  test('knows its one address, whatever the query', async () => {
+  test('names its canonical address for every query', async () => {
     const { html } = await page('/contact/?utm_source=whatsapp');
     expect(html).toContain('<link rel="canonical" href="https://sabihands.example/contact">');
   });
 
   // Shows: header-5
-  test('links with /messages lead to /message, the rest of the address kept', async () => {
+  test('is redirected from /messages to /message with the rest of its address', async () => {
     const result = await render({ url: '/messages/c1?receiver=7', site: buildSite(), ...parts });
     expect(result).toEqual({ status: 302, redirect: '/message/c1?receiver=7' });
   });
 
-  test('that broke is not to be kept', async () => {
+  test('with a failed component must not be cached', async () => {
     const callAsVisitor = async () => {
       throw new Error('broken');
     };
-    // The frame says on the console that it could not ask for the event on sale.
+    // The frame logs on the console that it could not read the event on sale.
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => complained.mockRestore());
     const url = `/a/ada-${'0'.repeat(32)}`;
@@ -101,7 +101,7 @@ describe('a page from the server', () => {
   });
 
   // Shows: product-1
-  test('carries whatever the product is called, without letting it break out', async () => {
+  test('escapes the name of the product', async () => {
     const { html } = await page('/', buildSite({ productName: '</script><b>"Aba & sons"' }));
     expect(html).toContain('&lt;/script&gt;&lt;b&gt;&quot;Aba &amp; sons&quot;</title>');
     expect(html).toContain('\\u003c/script>\\u003cb>');
@@ -109,7 +109,7 @@ describe('a page from the server', () => {
   });
 
   // Shows: public-35
-  test('shows only what is configured', async () => {
+  test('shows only configured contacts and links', async () => {
     const contact = {
       address: null,
       phone: null,

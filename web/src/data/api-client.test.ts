@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('from');
   });
 
-  test('that is refused throws what the server said', async () => {
+  test("that is refused throws the server's error", async () => {
     handler = answer(429, {
       status: 'error',
       code: 'locked',
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ code: 'timeout', unanswered: true });
   });
 
-  test('that its caller ends rejects with the reason of the signal', async () => {
+  test('that its caller aborts rejects with the reason of the signal', async () => {
     handler = () => {};
     const controller = new AbortController();
     const pending = client().call('/user_auth/login', credentials, { signal: controller.signal });
@@ -144,7 +144,7 @@ describe('a call', () => {
     await expect(pending).rejects.toThrow('the page was left');
   });
 
-  test('with a signal that has ended already never reaches the server', async () => {
+  test('with a signal that is aborted already never reaches the server', async () => {
     const reached = vi.fn();
     handler = reached;
     const signal = AbortSignal.abort(new Error('too late'));
@@ -161,7 +161,7 @@ describe('a session that the server does not know', () => {
     message: 'Please log in',
   };
 
-  test('is reported with the token that was sent', async () => {
+  test('is reported with the token of the call', async () => {
     handler = answer(401, refused);
     const { call, onUnauthenticated } = client();
     await failureOf(call('/user_auth/me', {}));
@@ -178,7 +178,7 @@ describe('a session that the server does not know', () => {
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 
-  test('is not a call that was made without one', async () => {
+  test('is not reported for a call without a token', async () => {
     handler = answer(401, refused);
     const { call, onUnauthenticated } = client(null);
     await failureOf(call('/user_auth/me', {}));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toEmbeddedJson } from './embedded-data.ts';
 
-test('whatever a person wrote comes back unchanged and cannot end the script element', () => {
+test('every text is read back unchanged and cannot end the script element', () => {
   const hostile = fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--', '<script>', '\u2028', '\u2029'));
   fc.assert(
     fc.property(fc.dictionary(hostile, fc.array(hostile)), (value) => {

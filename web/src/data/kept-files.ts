@@ -14,7 +14,7 @@ interface Kept extends KeptFile {
   keptAt: number;
 }
 
-/** What the files are for: `file` for pictures of the gallery, `attachment-…` for files of one conversation. */
+/** The shelf: `file` for pictures of the gallery, `attachment-…` for files of one conversation. */
 export type Shelf = 'file' | `attachment-${string}`;
 
 const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;

@@ -1,7 +1,9 @@
 import { reportError } from '../lib/report-error.ts';
 import { deviceStorage } from './session.ts';
 
-/** What was last looked at, and the key in local storage. The specification prescribes the key `artisan`. */
+/**
+ * The kinds of records with a last viewed one, and their keys in local storage. The specification prescribes the key `artisan`.
+ */
 type Kind = 'artisan' | 'job';
 
 /** Keeps the artisan or job that was last looked at. Logging out removes it with everything else. */

@@ -57,7 +57,7 @@ test('connects with the token, and again with a fresh one', async () => {
 });
 
 // Shows: channel-1, channel-9, channel-10
-test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () => {
+test('tries websocket first, waits 20 s for it, and retries after 1 to 5 s', () => {
   const open = vi.spyOn(Manager.prototype, 'open');
   logIn('first');
   start();
@@ -68,7 +68,7 @@ test('is asked for by websocket first, for 20 s, and again after 1 to 5 s', () =
 });
 
 // Shows: channel-1
-test('is asked for by polling where the network refuses websockets', async () => {
+test('tries polling when the network refuses websockets', async () => {
   http.removeAllListeners('upgrade');
   http.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   const transports: string[] = [];
@@ -81,7 +81,7 @@ test('is asked for by polling where the network refuses websockets', async () =>
 describe('when the browser says that the link is back', () => {
   const back = () => window.dispatchEvent(new Event('online'));
 
-  test('a try that hangs is given up for a new one', async () => {
+  test('a connection attempt that hangs is replaced by a new one', async () => {
     let refuseFirst: (() => void) | undefined;
     io.engine.opts.allowRequest = (_request, answer) => {
       if (refuseFirst) answer(null, true);
@@ -118,7 +118,7 @@ describe('when the browser says that the link is back', () => {
   });
 });
 
-test('a page that slept while the link was lost connects again when it is seen', async () => {
+test('a page that slept while the connection was lost reconnects when it is shown', async () => {
   logIn('first');
   start();
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
@@ -133,7 +133,7 @@ test('a page that slept while the link was lost connects again when it is seen',
   await vi.waitFor(() => expect(tokens).toHaveLength(2));
 });
 
-test('leaves when the login is gone and comes back with the next', async () => {
+test('disconnects when the login ends and connects with the next one', async () => {
   logIn('first');
   start();
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
@@ -152,7 +152,7 @@ test('ends the login when the server says that the session has ended', async () 
 });
 
 // Shows: channel-8
-test('says when the server refuses the handshake, and does not knock again by itself', async () => {
+test('reports a refused handshake, and does not reconnect by itself', async () => {
   let knocks = 0;
   io.use((_socket, next) => {
     knocks += 1;
@@ -165,7 +165,7 @@ test('says when the server refuses the handshake, and does not knock again by it
   expect(knocks).toBe(1);
 });
 
-test('a question is answered, refused with the sentence of the server, or lost with the link', async () => {
+test("an event is acknowledged, refused with the server's sentence, or lost with the connection", async () => {
   const seen = { conversation_id: 'c', seq: 1 };
   await expect(channel.ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
   io.on('connection', (socket) => {

@@ -50,12 +50,12 @@ describe('a login', () => {
   });
 
   // Shows: public-states-5
-  test('with a token alone counts, its person unknown', () => {
+  test('with only a token is valid, with an unknown person', () => {
     local.setItem('token', token);
     expect(openStore().current()).toMatchObject({ token, user: null });
   });
 
-  test('is over when its time has passed, without anybody writing to storage', () => {
+  test('ends when its time has passed, without a change of the storage', () => {
     const store = openStore();
     store.save({ token, user, subscription: null });
     expect(store.current()).not.toBeNull();
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(store.current()).toBeNull();
   });
 
-  test('is told to subscribers, until they leave', () => {
+  test('is published to subscribers until they unsubscribe', () => {
     const store = openStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);
@@ -75,7 +75,7 @@ describe('a login', () => {
   });
 });
 
-describe('a stored user that is none', () => {
+describe('an invalid stored user', () => {
   // Shows: public-states-6
   test.each(['undefined', 'null', '"Amaka"', '{}', '{"_id":7,"fullname":"Amaka"}', '{"_id":"1"}', '{"_id'])(
     '%s is removed and the visitor is signed out',
@@ -102,7 +102,7 @@ describe('tidy', () => {
     expect(storageKeys(local)).toEqual([]);
   });
 
-  test('leaves a good login and the drafts of a visitor alone', () => {
+  test('does not change a valid login and the drafts of a visitor', () => {
     local.setItem('profileSetup', '{}');
     expect(openStore().tidy()).toBe('none');
     expect(storageKeys(local)).toEqual(['profileSetup']);
@@ -124,12 +124,12 @@ describe('the end of a login', () => {
   });
 
   // Shows: public-states-7
-  test('logging out removes everything, drafts and unsent messages too', () => {
+  test('logging out removes everything, including drafts and unsent messages', () => {
     openStore().logOut();
     expect(stored()).toEqual([]);
   });
 
-  test('running out keeps only what is locked to an account', () => {
+  test('an expired login keeps only data that is locked to an account', () => {
     const store = openStore();
     let heard = 0;
     store.subscribe(() => heard++);
@@ -139,7 +139,7 @@ describe('the end of a login', () => {
     expect(store.current()).toBeNull();
   });
 
-  test('after logging out the page keeps what it shows until it is left, and reads anew when it comes back', () => {
+  test('after logging out the page shows the same until it is left, and reads the storage when it is shown again', () => {
     const store = openStore();
     const before = store.current();
     store.logOut();
@@ -148,7 +148,7 @@ describe('the end of a login', () => {
     expect(store.current()).toBeNull();
   });
 
-  test('what is kept for one account has another key than for the next', () => {
+  test('data of different accounts is stored under different keys', () => {
     expect(keptKey('user-1', 'job')).not.toBe(keptKey('user-2', 'job'));
   });
 });

@@ -16,7 +16,7 @@ describe('formatPhone', () => {
 });
 
 describe('formatDay', () => {
-  // 00:30 in Lagos, when it is still the day before in UTC.
+  // 00:30 in Lagos, when UTC still has the previous day.
   const now = Date.parse('2025-11-20T23:30:00Z');
   test.each([
     ['2025-11-20T23:10:00Z', 'Today'],

@@ -4,13 +4,13 @@ export { formatCount };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `0803 123 4567` from `+2348031234567`; anything that is not a Nigerian mobile number stays as it is. */
+/** `0803 123 4567` from `+2348031234567`; any other text stays as it is. */
 export function formatPhone(phone: string): string {
   const digits = /^(?:\+?234|0)([789]\d{9})$/.exec(phone.replaceAll(/[\s-]/g, ''))?.[1];
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : phone;
 }
 
-/** `Today`, `Yesterday`, `12 Nov`, and with its year once that is another one than now. */
+/** `Today`, `Yesterday` or `12 Nov`, with the year when it is not the present one. */
 export function formatDay(atMs: number, nowMs: number): string {
   const day = lagosTime(atMs).slice(0, 10);
   const isOf = (ms: number) => day === lagosTime(ms).slice(0, 10);
@@ -25,25 +25,25 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const LAGOS_OFFSET_MS = 60 * 60_000;
 
 /**
- * The ISO time that Nigerian clocks show. Everything is shown in Nigerian time, and in words that are written here and not by
- * `Intl`, whose short months differ between browsers: server and browser must write the same.
+ * Shifts an ISO time to Nigerian clocks. All times are shown in Nigerian time. The words are written here and not by `Intl`,
+ * whose short months differ between browsers: server and browser must render the same text.
  */
 function lagosTime(atMs: number): string {
   return new Date(atMs + LAGOS_OFFSET_MS).toISOString();
 }
 
-/** `14:05` of an ISO time, in Nigeria. */
+/** `14:05` for an ISO time, in Nigerian time. */
 export function formatTime(iso: string): string {
   return lagosTime(Date.parse(iso)).slice(11, 16);
 }
 
-/** `12 Nov 2026` of an ISO time, in Nigeria. */
+/** `12 Nov 2026` for an ISO time, in Nigerian time. */
 export function formatDate(iso: string): string {
   const [year, month, day] = lagosTime(Date.parse(iso)).slice(0, 10).split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** How long something usually takes, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
+/** A usual duration, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
 export function formatUsualTime(seconds: number): string {
   const minutes = Math.max(5, Math.ceil(seconds / 300) * 5);
   if (minutes < 60) return `up to ${minutes} minutes`;

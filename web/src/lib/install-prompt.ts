@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chrome's event that lets a page offer its own installation; it is in no standard, so the DOM types lack it. */
+/** Chrome's event that lets a page offer its own installation. It is not in a standard, so the DOM types lack it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,7 +13,7 @@ function set(event: BeforeInstallPromptEvent | null) {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer until somebody asks for it; it comes once, often before React has started. */
+/** Keeps the browser's event until the person asks for the installation. It comes once, often before React has started. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => set(null));
 }
 
-/** Opens the browser's own installation dialog; null where there is none (iPhones, or it is installed already). */
+/** Opens the browser's installation dialog; null when there is none (on iPhones, or after the installation). */
 export function useInstallPrompt(): (() => Promise<void>) | null {
   const event = useSyncExternalStore(
     (listener) => {
@@ -35,7 +35,7 @@ export function useInstallPrompt(): (() => Promise<void>) | null {
   if (!event) return null;
   return async () => {
     await event.prompt();
-    // The event can be used once.
+    // The event can be used only once.
     set(null);
   };
 }

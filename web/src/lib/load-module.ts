@@ -1,16 +1,19 @@
 import { reportError } from './report-error.ts';
 
-/** How long until the next try, in ms, where the browser does not say before that the link is back. */
+/** Milliseconds until the next try, when the browser does not report earlier that the connection is back. */
 const AGAIN_AFTER_MS = 5000;
 
-/** Whether a module did not come: the link is lost, or its file is gone. Each browser says it with a TypeError of its own. */
+/**
+ * Whether a module could not be fetched: the connection is lost, or the file is gone. Each browser throws a TypeError with its
+ * own text.
+ */
 export function isLost(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
 /**
- * Loads what will soon be wanted. That the link is lost meanwhile is no error: who wants it then loads it again, and tells
- * the person when that fails.
+ * Loads a module that will soon be needed. A failed fetch is no error here: the code that needs the module loads it again, and
+ * tells the person when that fails.
  */
 export function fetchAhead(what: string, load: () => Promise<unknown>): void {
   load().catch((error: unknown) => {
@@ -19,9 +22,9 @@ export function fetchAhead(what: string, load: () => Promise<unknown>): void {
 }
 
 /**
- * Loads what a page cannot do without: while the link is lost, again and again. See app/lost-modules.ts for the browsers
- * that this does not help.
- * @throws what `load` throws when the link is not the reason
+ * Loads a module that the page needs, and retries while the connection is lost. app/lost-modules.ts handles the browsers in which
+ * a retry does not help.
+ * @throws the error of `load` when the connection is not the reason
  */
 export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {

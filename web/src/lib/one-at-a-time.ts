@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs one thing at a time: a second tap, which comes before `busy` is on the screen, does nothing. */
+/** Runs one action at a time: a second tap, before `busy` is rendered, does nothing. */
 export function useOneAtATime(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);

@@ -1,29 +1,32 @@
 import type { Site } from '@marketplace/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a page says about itself to browsers, search engines, shared links and screen readers. */
+/** The description of a page for browsers, search engines, shared links and screen readers. */
 interface PageHead {
-  /** Without the product's name, which is added. */
+  /** The title without the product's name, which is appended. */
   title: string;
   description?: string;
-  /** Pages that are personal or have no content of their own stay out of search engines. */
+  /** Keeps the page out of search engines: for personal pages and pages without own content. */
   noindex?: boolean;
-  /** Path of the one address that search engines should know, when it is not the path of the page itself. */
+  /** The canonical path for search engines, when it differs from the path of the page. */
   canonicalPath?: string;
-  /** Path of the picture that a shared link shows, 1200 x 630 pixels. */
+  /** Path of the picture for shared links, 1200 x 630 pixels. */
   shareImage?: string;
-  /** Facts in the vocabulary of schema.org. */
+  /** Data in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
 }
 
-/** The `handle` of a route, exported by its page module. `data` is what the page's loader answered, `queries` what was read. */
+/**
+ * The `handle` of a route, exported by its page module. `data` is the result of the page's loader, `queries` the store of
+ * answers.
+ */
 export interface PageHandle<Data = unknown> {
   head: PageHead | ((site: Site, data: Data | undefined, queries: QueryClient) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
   /**
    * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
-   * server renders the page without any other, and keeps it once for all addresses that differ only in others.
+   * server renders the page without all other parameters, and caches it once for all addresses that differ only in those.
    */
   reads?: readonly string[];
 }
@@ -37,10 +40,10 @@ export interface ResolvedHead {
   facts: Record<string, unknown>[];
 }
 
-/** The picture of shared links that have none of their own. */
+/** The picture for shared links of pages without an own one. */
 const SHARE_IMAGE = '/share/site.jpg';
 
-/** The innermost page that describes itself decides; without another, `pathname` without its query is the canonical address. */
+/** The innermost page with a description decides. Without one, the canonical address is `pathname` without its query. */
 export function resolveHead(
   matches: { handle: unknown; data: unknown }[],
   { site, pathname, queries }: { site: Site; pathname: string; queries: QueryClient },

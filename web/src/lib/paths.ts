@@ -1,6 +1,6 @@
 /**
- * Every address of the application, written once. Names without parameters are strings; the others build the address.
- * The misspelling in `subscriptions` is the specification's.
+ * All addresses of the application. Names without parameters are strings; the others build the address. The misspelling in
+ * `subscriptions` is the specification's.
  */
 export const paths = {
   home: '/',
@@ -9,7 +9,7 @@ export const paths = {
   findArtisan: '/artisan',
   artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
   sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
-  /** The same page with as many reviews as a page holds. */
+  /** The same page with a full page of reviews. */
   sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
@@ -30,22 +30,25 @@ export const paths = {
     withQuery('/select-service', options),
 
   profile: '/profile',
-  /** The form at /profile, for somebody who may still have to log in: without the query the log-in leads to the person's own profile. */
+  /**
+   * The form at /profile, for a person who may have to log in first: without the query, the log-in leads to the profile page
+   * instead of the form.
+   */
   profileForm: '/profile?form',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
-  /** One's e-mail address and phone: to confirm, to change. */
+  /** Confirms or changes the e-mail address and the phone. */
   contacts: '/profile/settings/contacts',
   report: '/profile/settings/report',
   rate: '/profile/settings/rate',
   rateJob: (conversation?: string) => withQuery('/profile/settings/rate/job', { conversation }),
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
-  /** Where one is logged in. */
+  /** Lists the person's sessions. */
   sessions: '/profile/settings/sessions',
-  /** One's data: to download, to delete. */
+  /** Downloads the person's data, or deletes the account. */
   ownData: '/profile/settings/privacy',
-  /** The people one has blocked. */
+  /** Lists the people whom the person has blocked. */
   blocked: '/profile/settings/privacy/blocked',
 
   postJob: '/post-job',
@@ -53,10 +56,10 @@ export const paths = {
   postJobLocation: (from?: 'profile') => withQuery('/post-job/select-location', { from }),
 
   userProfile: '/user/profile',
-  /** The section of that page with the jobs one has posted. */
+  /** The section of that page with the person's own jobs. */
   ownJobs: '/user/profile#own-jobs',
   editUserProfile: '/user/profile/edit',
-  /** Where the identity check is asked for. */
+  /** Requests the identity check. */
   verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
@@ -70,7 +73,7 @@ export const paths = {
 
   plans: '/artisan/subscription',
   plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),
-  /** Where the payment page sends people back to. */
+  /** The page to which the payment page returns. */
   payment: (reference: string) => withQuery('/artisan/subscription', { reference }),
   subscriptions: '/user/subsciption',
   receipt: (receipt: string) => withQuery('/user/subsciption', { receipt }),

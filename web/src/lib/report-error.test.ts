@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** An error as a browser makes it in code of the application. */
+/** An error as a browser creates it in code of the application. */
 function appError(message: string, line = 1): Error {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n    at render (https://market.test/assets/DzA_3k.js:${line}:2)`;
@@ -33,7 +33,7 @@ const arrivals = (count: number) => vi.waitFor(() => expect(beacons).toHaveLengt
 const reports = () =>
   Promise.all(beacons.map(async ({ body }) => JSON.parse(await body.text()) as ClientErrorReport));
 
-test('a page view outside the share sends nothing', async () => {
+test('a page view outside the reporting share sends nothing', async () => {
   startErrorReports({ share: 0, route: () => '/' });
   window.dispatchEvent(new ErrorEvent('error', { error: appError('unheard') }));
   await vi.dynamicImportSettled();
@@ -94,7 +94,7 @@ test.each<[what: string, error: unknown, anywhere: boolean]>([
   expect(describeError({ ...found, error, anywhere })).toBeNull();
 });
 
-test('an error of our own code is reported also without lines of our files', () => {
+test('an error that our code reports is sent even without stack lines of our files', () => {
   expect(describeError({ ...found, error: withStack('') })).toMatchObject({ name: 'Error', stack: '' });
   expect(describeError({ ...found, error: 'a text' })).toMatchObject({ message: 'a text' });
 });

@@ -1,10 +1,10 @@
 interface ScrollOptions {
   durationMs: number;
-  /** Added to where the section starts; negative leaves room for a fixed header. */
+  /** Pixels added to the start of the section; a negative number leaves room for a fixed header. */
   offsetPx: number;
 }
 
-/** Glides to a section and puts the focus there. A person who asked for less motion is taken there at once. */
+/** Scrolls smoothly to a section and focuses it. For people who prefer reduced motion it jumps there. */
 export function scrollToSection(section: HTMLElement, { durationMs, offsetPx }: ScrollOptions): void {
   const from = window.scrollY;
   const to = section.getBoundingClientRect().top + from + offsetPx;

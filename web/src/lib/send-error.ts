@@ -3,16 +3,16 @@ import { CLIENT_ERROR_PATH, scrubMessage, scrubRoute, scrubStack } from '@market
 import { isLost } from './load-module.ts';
 
 export interface FoundError {
-  /** What failed, in fixed words. */
+  /** The failed part, in fixed words. */
   where: string;
   error: unknown;
   /** The pattern of the open route. */
   route: string;
-  /** The error may come from code that is not ours. */
+  /** The error may come from foreign code. */
   anywhere: boolean;
 }
 
-/** Errors that are told to the person, or that say nothing about our code. */
+/** Errors that the person is told about, or that say nothing about our code. */
 const names = ['ApiError', 'AbortError', 'TimeoutError'];
 const harmless =
   /ResizeObserver loop|^Script error|Failed to fetch|NetworkError when attempting|^Load failed|network connection was lost/i;
@@ -20,24 +20,24 @@ const extension = /(?:chrome|moz|safari(?:-web)?)-extension:\/\//;
 
 const sent = new Set<string>();
 
-/** Sends an error to the server without waiting for the answer, each error once in a page view. */
+/** Sends an error to the server without waiting for the answer, each error once for a page view. */
 export function sendError(found: FoundError): void {
   const report = describeError(found);
   if (!report) return;
   const key = `${report.message} ${report.stack}`;
   if (sent.has(key)) return;
   sent.add(key);
-  // A beacon is sent even when the page is left in this moment.
+  // A beacon is sent even when the person leaves the page at this moment.
   navigator.sendBeacon(
     `/api${CLIENT_ERROR_PATH}`,
     new Blob([JSON.stringify(report)], { type: 'application/json' }),
   );
 }
 
-/** What is sent of an error, already scrubbed; null for an error that is not reported. */
+/** The scrubbed report of an error; null for an error that is not reported. */
 export function describeError({ where, error, route, anywhere }: FoundError): ClientErrorReport | null {
   if (!(error instanceof Error)) {
-    // Without a stack nobody can tell whose code it was.
+    // Without a stack it is unknown whether our code failed.
     return anywhere ? null : assemble(where, { name: 'Error', message: String(error), stack: '' }, route);
   }
   const stack = error.stack ?? '';
@@ -62,7 +62,7 @@ function assemble(
   };
 }
 
-/** The file from which the application started: its name holds a hash of the whole build. */
+/** The name of the entry script, which holds a hash of the whole build. */
 function readRelease(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   return /\/assets\/([\w.-]{1,60})\.js/.exec(script?.src ?? '')?.[1] ?? '';

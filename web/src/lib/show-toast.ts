@@ -1,6 +1,6 @@
 import { reportError } from './report-error.ts';
 
-/** Says how something went. The toasts are downloaded by whoever first causes one; without them the page itself must tell. */
+/** Shows a toast. The first toast downloads the code for toasts; when that fails, the page itself must tell the person. */
 export async function showToast(kind: 'success' | 'error', text: string): Promise<void> {
   try {
     const { toast } = await import('react-hot-toast');

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * For a link back to a list: a tap goes back in the history when that list was the page before, so that its filters and
- * place are as they were. Browsers that do not tell follow the link.
+ * For a link back to a list: when that list was the previous page, a tap goes back in the history, which keeps its filters and
+ * scroll position. Browsers that do not know the previous page follow the link.
  */
 export function useBackTo(path: string): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useBackTo(path: string): (event: MouseEvent) => void {
 }
 
 function pathBefore(): string | null {
-  // Not in every browser, whatever the types say.
+  // Some browsers lack it, although the types say otherwise.
   const history = (window as { navigation?: Navigation }).navigation;
   const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
   return before ? new URL(before).pathname : null;

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Long enough that a word is typed to its end on a phone. */
+/** Pause after the last letter before a search: long enough to type a word to its end on a phone. */
 const TYPING_PAUSE_MS = 400;
 
 interface ListForm {
   form: RefObject<HTMLFormElement | null>;
-  /** What the list is narrowed down to, by the names of the fields; empty where a field says nothing. */
+  /** The filters of the list by the names of the fields; empty for a field without a value. */
   values: Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
 }
 
 /**
- * Goes to the list that the fields of a form describe, and lets them follow when the list changes from outside. Letters
- * are looked for while they are typed, which replaces the address; what is sent or chosen is a place to come back to.
+ * Navigates to the list that the fields of a form describe, and updates the fields when the address changes otherwise. Searching
+ * while the person types replaces the address; a sent or chosen filter adds an entry to the history.
  */
 export function useListNavigation({ form, values, addressOf }: ListForm) {
   const navigate = useNavigate();
@@ -23,15 +23,15 @@ export function useListNavigation({ form, values, addressOf }: ListForm) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // What was typed or chosen before the scripts arrived.
+  // Reads the values that were typed or chosen before the scripts arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current && addressOf(fieldsOf(form.current)) !== addressOf(asked.current)) goWhileTyping();
   }, []);
 
-  // Going back or following a link. Otherwise the fields are never touched: what a person is typing, or typed before the
-  // scripts arrived, is theirs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values as a text, for each render makes them anew
+  // Runs after going back or following a link. At other times the fields are not changed, because that could overwrite what the
+  // person is typing, or has typed before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values as a text, because each render makes a new object
   useEffect(() => {
     for (const [name, value] of Object.entries(values)) {
       const changed = value !== shown.current[name];
@@ -49,7 +49,7 @@ export function useListNavigation({ form, values, addressOf }: ListForm) {
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
     const here = window.location.pathname + window.location.search;
-    // The same place twice in the history would make 'back' do nothing.
+    // The same address twice in the history would make 'back' do nothing.
     void navigate(address, { replace: replace || address === here, preventScrollReset });
   }
 
@@ -65,7 +65,7 @@ export function useListNavigation({ form, values, addressOf }: ListForm) {
       stopWaiting();
       timer.current = setTimeout(goWhileTyping, TYPING_PAUSE_MS);
     },
-    /** Before the person goes elsewhere: later, it would take them back. */
+    /** Cancels a waiting search when the person navigates elsewhere: it would bring them back. */
     searchNow() {
       if (timer.current !== undefined) goWhileTyping();
     },
@@ -77,7 +77,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
   return { ...fields, query: fields['query']?.trim() ?? '' };
 }
 
-/** The keyboard of a phone would cover what was found. */
+/** Removes the focus: the keyboard of a phone would cover the results. */
 export function hideKeyboard(): void {
   if (window.matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 }

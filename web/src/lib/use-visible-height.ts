@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an element as high as what the keyboard of a phone leaves of the screen, by the properties `--visible-height` and
- * `--visible-top`: browsers lay the keyboard over the page and tell only the visual viewport.
+ * Limits an element to the part of the screen that the keyboard of a phone leaves free, by the properties `--visible-height` and
+ * `--visible-top`. Browsers lay the keyboard over the page and report only the visual viewport.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return;
     const fit = () => {
       const style = element.current?.style;
-      // While somebody zooms in, the page stays as it is.
+      // While the person zooms in, the element is not changed.
       if (!style || viewport.scale > 1.01) return;
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);

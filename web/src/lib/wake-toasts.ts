@@ -1,7 +1,9 @@
-/** The event that brings the host of the toasts without a touch; see app/layouts/toast-host.tsx. */
+/** The event that loads the host of the toasts without a touch; see app/frame/toast-host.tsx. */
 export const WAKE_TOASTS = 'wake-toasts';
 
-/** For a page that answers something done on another site, such as choosing a Google account: nobody has touched it yet. */
+/**
+ * For a page that answers an action on another site, such as choosing a Google account: the person has not touched this page yet.
+ */
 export function wakeToasts(): void {
   document.dispatchEvent(new Event(WAKE_TOASTS));
 }

@@ -14,13 +14,13 @@ interface AvatarProps {
   src?: string | null;
   /** Width and height in pixels. */
   size?: number;
-  /** With the corners of a control instead of a circle. */
+  /** Rounded corners like a control instead of a circle. */
   square?: boolean;
-  /** Set where no text beside the picture says the name. */
+  /** The name for screen readers, when no text beside the picture says it. */
   named?: boolean;
 }
 
-/** A small picture of a person; initials on a colour while there is none, or when it cannot be loaded. */
+/** A small picture of a person. Without a picture, or when it cannot be loaded, it shows initials on a colour. */
 export function Avatar({ name, src, size = 44, square = false, named = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const box = { width: size, height: size };

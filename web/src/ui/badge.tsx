@@ -19,7 +19,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about a thing: clay and sun are loud, the others quiet. */
+/** A short label. The tones clay and sun attract attention, the others do not. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span

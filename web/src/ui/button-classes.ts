@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-clay text-on-clay enabled:hover:bg-clay-hover [a]:hover:bg-clay-hover',
 };
 
-/** The small one is as high as the medium one, because a thumb is: only its letters and sides are smaller. */
+/** The small button is as high as the medium one, so that a thumb can hit it; only its letters and sides are smaller. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 py-1 text-sm',
   medium: 'min-h-11 px-4 py-2 text-base',
@@ -25,11 +25,11 @@ const sizes: Record<ButtonSize, string> = {
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its surroundings. */
+  /** Takes the whole width of its container. */
   wide?: boolean;
 }
 
-/** The look of a button, for `Button` and for links that look like one. */
+/** The classes of a button, for `Button` and for links that look like one. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classNames(shape, variants[variant], sizes[size], wide && 'w-full');
 }

@@ -35,7 +35,7 @@ it('sends once, however often it is pressed and however Enter is hit in a field'
 });
 
 // Shows: edit-user-8, member-states-12
-it('stays where the focus is and says that one has to wait', async () => {
+it('keeps the focus and tells that the person has to wait', async () => {
   const user = userEvent.setup();
   render(<SlowForm onSend={() => {}} />);
   await user.click(screen.getByRole('button'));

@@ -8,17 +8,17 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** Shows a spinner in the place of the label and ignores presses, also those of Enter in a field of its form. */
+  /** Shows a spinner in place of the label and ignores presses, including Enter in a field of its form. */
   busy?: boolean;
-  /** What is seen beside the spinner. Screen readers are told elsewhere: the name of a button does not change all the time. */
+  /** The text beside the spinner. Screen readers get it elsewhere, because the name of a button must not change all the time. */
   busyLabel?: string | undefined;
-  /** Stands before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
 }
 
 /**
- * A button that keeps its width and its focus while it is busy: `disabled` would drop the focus and a
- * screen reader would lose its place.
+ * A button that keeps its width and its focus while it is busy. `disabled` would drop the focus, and a screen reader would lose
+ * its place.
  */
 export function Button({
   variant,

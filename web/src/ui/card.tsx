@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Answers a pointer: for a card that is a link as a whole (put `card-link` on the link inside). */
+  /** Reacts to the pointer: for a card that is one whole link (put `card-link` on the link inside). */
   pressable?: boolean;
 }
 
-/** Paper on the page. Give it padding, or a picture that reaches its edges. */
+/** A raised area on the page. Give it padding, or a picture that reaches its edges. */
 export function Card({ as: Element = 'div', pressable, className, ...rest }: CardProps) {
   return (
     <Element

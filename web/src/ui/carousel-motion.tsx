@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { debouncedResize } from './debounced-resize.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The part of the whole way that a finger may slip without having moved the slides. */
+/** A touch that moves the strip less than this part of its length does not count as moving it. */
 const A_TOUCH = 0.002;
 
 interface CarouselMotionProps {
@@ -18,9 +18,9 @@ interface CarouselMotionProps {
 }
 
 /**
- * Moves the strip of a carousel and shows the buttons for that. It stands still under the pointer, with the focus in it,
- * out of sight, in a hidden tab, and for good once a person has moved it by hand or paused it. With a wish for reduced
- * motion nothing ever moves by itself.
+ * Moves the strip of a carousel and shows its buttons. The motion pauses while the pointer or the focus is in it, while it is out
+ * of sight, and in a hidden tab. It stops for good after the person has moved or paused it. For people who prefer reduced motion
+ * it never starts.
  */
 export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: CarouselMotionProps) {
   const reducedMotion = useReducedMotion();
@@ -80,7 +80,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
     if (!api || !playing) return;
     const play = () => autoplay?.play();
     play();
-    // A new measurement of the slides also ends the autoplay, and so does a press that moves nothing.
+    // Measuring the slides again also ends the autoplay, and so does a press that moves nothing.
     api.on('reInit', play).on('pointerUp', play);
     return () => {
       api.off('reInit', play).off('pointerUp', play);
@@ -116,7 +116,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
   );
 }
 
-/** Where the person has scrolled the strip to: the motion goes on from there. */
+/** Reads the position to which the person has scrolled, so that the motion continues from there. */
 function firstVisibleSlide(strip: HTMLElement | null): number {
   const slides = [...(strip?.firstElementChild?.children ?? [])];
   const left = strip?.getBoundingClientRect().left ?? 0;
@@ -139,7 +139,7 @@ function useCanMove(api: EmblaCarouselType | undefined): boolean {
   return canMove;
 }
 
-/** True while somebody points at it or has the focus in it, and while nobody can see it. */
+/** True while the pointer or the focus is in the carousel, and while it is not visible. */
 function useWatched(root: RefObject<HTMLElement | null>): boolean {
   const [reasons, setReasons] = useState({ pointer: false, focus: false, hidden: false, unseen: false });
   useEffect(() => {
@@ -151,7 +151,7 @@ function useWatched(root: RefObject<HTMLElement | null>): boolean {
     const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
     node.addEventListener('pointerenter', (event) => isMouse(event) && note({ pointer: true }), { signal });
     node.addEventListener('pointerleave', (event) => isMouse(event) && note({ pointer: false }), { signal });
-    // The focus on the button that starts it must not hold it.
+    // The focus on the button that starts the motion must not pause it.
     const holds = (target: EventTarget | null) =>
       target instanceof Element && node.contains(target) && !target.closest('[data-rotation]');
     node.addEventListener('focusin', (event) => note({ focus: holds(event.target) }), { signal });

@@ -11,25 +11,25 @@ import type { CarouselMotion } from './carousel-motion.tsx';
 import { classNames } from './class-names.ts';
 
 interface CarouselProps {
-  /** Name for screen readers. */
+  /** The name for screen readers. */
   label: string;
-  /** Stands above the slides, beside the buttons. */
+  /** Shown above the slides, beside the buttons. */
   heading: ReactNode;
   /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
   /** Width of the slides as a class for all of them, e.g. `*:w-40`; the space between two is 12 px. */
   slidesClassName: string;
-  /** Changes when other slides take the place of these: they are seen from the first one. */
+  /** A new value means new slides: the carousel starts from the first one. */
   slidesKey?: string;
-  /** Stands still while something else is open over it. */
+  /** Stops the motion while a dialog is open over the carousel. */
   held?: boolean;
   /** The slides: `li` elements. */
   children: ReactNode;
 }
 
 /**
- * Slides beside each other. It is a strip that a finger, a wheel or the keyboard scrolls; what moves it by itself, and
- * the buttons for that, are fetched when it is first seen. Without them it stays the strip.
+ * Slides side by side, in a strip that scrolls by finger, wheel or keyboard. The automatic motion and its buttons are downloaded
+ * when the strip is first visible. Without them it still scrolls.
  */
 export function Carousel({
   label,
@@ -49,7 +49,7 @@ export function Carousel({
         <div className="min-w-0 grow">{heading}</div>
         {Motion && <Motion {...{ root, viewport, autoplayMs, slidesKey, held }} />}
       </div>
-      {/* Room for the outline of a slide that has the focus. */}
+      {/* Room for the focus outline of a slide. */}
       <div
         ref={viewport}
         data-strip
@@ -82,7 +82,7 @@ function useMotion(root: RefObject<HTMLElement | null>): Motion | null {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       import('./carousel-motion.tsx').then(
         (module) => setMotion(() => module.CarouselMotion),
-        // Not a swallowed error: it is logged as an uncaught one, and the strip goes on as it is.
+        // The browser logs it as an uncaught error, and the strip still scrolls without the motion.
         (error: unknown) => reportError(error),
       );
     });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
 
-/** The whole row is the touch area; links inside the label stay links. */
+/** The whole row reacts to touches; links inside the label stay links. */
 export function Checkbox({
   label,
   help,

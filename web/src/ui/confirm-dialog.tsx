@@ -11,15 +11,15 @@ interface ConfirmDialogProps {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Red for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** While the answer is on its way: the dialog stays open and cannot be confirmed twice. */
+  /** While the action runs: the dialog stays open and cannot be confirmed twice. */
   busy?: boolean;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something is done. The focus starts on the way out; a touch beside it does not close it. */
+/** Asks before an action. The focus starts on the button that cancels; a touch beside the dialog does not close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

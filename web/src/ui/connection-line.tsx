@@ -2,10 +2,10 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A channel that opens within this time is not worth a word. */
+/** A channel that opens within this time is not reported as closed. */
 const PATIENCE_MS = 2500;
 
-/** Says when messages go nowhere at the moment: they are kept, and sent when there is a way. */
+/** Tells that messages cannot be sent at the moment, and that they are kept and sent later. */
 export function ConnectionLine({ connected }: { connected: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

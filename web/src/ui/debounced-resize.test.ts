@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 // Shows: constants-21
-test('a carousel measures itself anew 50 ms after the last change of its width, once', () => {
+test('a carousel measures itself once, 50 ms after the last change of its width', () => {
   const reInit = vi.fn();
   let clientWidth = 360;
   const api = { rootNode: () => ({ clientWidth }) as HTMLElement, reInit };
   const resized = debouncedResize();
   resized(api);
   vi.advanceTimersByTime(50);
-  // The first time is its own width.
+  // The first call reports its initial width.
   expect(reInit).not.toHaveBeenCalled();
   for (const width of [400, 500, 740]) {
     clientWidth = width;
@@ -22,7 +22,7 @@ test('a carousel measures itself anew 50 ms after the last change of its width, 
   expect(reInit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reInit).toHaveBeenCalledTimes(1);
-  // The address bar of a phone changes the height alone.
+  // The address bar of a phone changes only the height.
   resized(api);
   vi.advanceTimersByTime(50);
   expect(reInit).toHaveBeenCalledTimes(1);

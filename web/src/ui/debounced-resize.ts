@@ -1,9 +1,9 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 
-/** A phone that is turned, or a window that is dragged, changes its size many times in a row. */
+/** Turning a phone or dragging a window causes many changes of the size in a row. */
 const RESIZE_DEBOUNCE_MS = 50;
 
-/** For a carousel to ask when its size may have changed: it measures itself anew once its width has settled on another one. */
+/** Calls a carousel when its width has changed and then stayed the same for a moment, so that it measures itself once. */
 export function debouncedResize(): (api: Pick<EmblaCarouselType, 'rootNode' | 'reInit'>) => false {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let width: number | undefined;

@@ -10,14 +10,16 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One or two sentences under the title; read out when the dialog opens. */
+  /** One or two sentences below the title, which screen readers read when the dialog opens. */
   description?: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A window over the page, a sheet from the bottom on phones. Holds the focus, gives it back, closes with Esc. */
+/**
+ * A window over the page, on phones a sheet at the bottom. It keeps the focus inside, returns it afterwards and closes with Esc.
+ */
 export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
   const focusReturn = useFocusReturn();
   useCloseRequest(open, () => onOpenChange(false));

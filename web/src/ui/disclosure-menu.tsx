@@ -9,7 +9,7 @@ interface DisclosureMenuProps {
   /** The name of the button. */
   label: string;
   disabled?: boolean | undefined;
-  /** The corner of the button from which the list grows. */
+  /** The corner of the button at which the list opens. */
   from: 'top left' | 'bottom right';
   items: { icon: LucideIcon; label: string; danger?: boolean; onSelect: () => void }[];
 }
@@ -20,8 +20,8 @@ const places = {
 };
 
 /**
- * A button that shows and hides a few others. A twentieth of the bytes of ui/dropdown-menu.tsx, which can more: it goes
- * where there is room, and its entries are reached by arrow keys.
+ * A button that shows and hides a few others. It has a twentieth of the bytes of ui/dropdown-menu.tsx, which also moves into free
+ * space and supports arrow keys.
  */
 export function DisclosureMenu({ icon, label, disabled, from, items }: DisclosureMenuProps) {
   const [open, setOpen] = useState(false);
@@ -44,14 +44,14 @@ export function DisclosureMenu({ icon, label, disabled, from, items }: Disclosur
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
-    // Whatever else Esc closes around here stays open.
+    // Esc closes only this menu, not a dialog around it.
     event.preventDefault();
     setOpen(false);
     button.current?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Esc of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only receives the Esc key from the buttons inside
     <div ref={root} className="relative shrink-0" onKeyDown={closeOnEscape}>
       <IconButton
         ref={button}

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface DropdownMenuProps {
-  /** The button that opens the menu; must accept a ref and the attributes of a button. */
+  /** The button that opens the menu. It must accept a ref and the attributes of a button. */
   trigger: ReactElement;
-  /** MenuItem, MenuLink and MenuLine. */
+  /** Elements of MenuItem, MenuLink and MenuLine. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
 
-/** A short list of actions that hangs from a button; arrow keys, first letters and Esc work. */
+/** A short list of actions below a button, with arrow keys, first letters and Esc. */
 export function DropdownMenu({ trigger, children, align = 'end' }: DropdownMenuProps) {
   return (
     <RadixMenu.Root modal={false}>
@@ -56,7 +56,7 @@ export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }:
   );
 }
 
-/** An entry that leads somewhere: its one child is the link element (an `a`, or a router's link). */
+/** An entry that is a link: its only child is the link element (an `a`, or a router's link). */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <RadixMenu.Item asChild className={itemClasses}>

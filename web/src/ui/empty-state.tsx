@@ -4,13 +4,13 @@ interface EmptyStateProps {
   /** One of the drawings in `illustrations/`. */
   picture?: ReactNode;
   title: ReactNode;
-  /** What the person could do about it. */
+  /** What the person can do. */
   description?: ReactNode;
   /** One next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ picture, title, description, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-8 text-center">

@@ -7,13 +7,13 @@ import { ReloadLink } from './reload-link.tsx';
 
 interface FailedStateProps {
   onRetry: () => void;
-  /** While it is being tried again. */
+  /** True while a retry is running. */
   busy?: boolean;
-  /** Why, where that helps; otherwise 'Could not load.' says enough. */
+  /** The reason, when it helps; otherwise 'Could not load.' is enough. */
   children?: ReactNode;
 }
 
-/** A quiet line in the place of something that could not be loaded. It tries again by itself when the connection is back. */
+/** A quiet line in place of content that could not be loaded. It retries by itself when the connection is back. */
 export function FailedState({ onRetry, busy, children = 'Could not load.' }: FailedStateProps) {
   const retry = useRef(onRetry);
   retry.current = onRetry;
@@ -39,7 +39,7 @@ export function FailedState({ onRetry, busy, children = 'Could not load.' }: Fai
       >
         Try again
       </Button>
-      {/* Without scripts the page is loaded again as a whole. */}
+      {/* Without scripts, the link reloads the whole page. */}
       <span className="hidden noscript:inline">
         <ReloadLink className={buttonClasses({ variant: 'secondary', size: 'small' })} />
       </span>

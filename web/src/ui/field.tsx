@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What every kind of field can be given. */
+/** The properties that all kinds of fields have. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands under the field while it is filled in. */
+  /** Shown below the field. */
   help?: ReactNode;
-  /** Why the value was refused; read out together with the label. */
+  /** Why the value was refused. Screen readers read it with the label. */
   error?: string;
-  /** Writes '(optional)' behind the label. */
+  /** Appends '(optional)' to the label. */
   optional?: boolean;
 }
 
-/** The ids that tie a control to its label, help and error, and the attributes the control must carry. */
+/** The ids that connect a control with its label, help and error, and the attributes that the control needs. */
 export function useFieldWiring(
   givenId: string | undefined,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
@@ -77,7 +77,7 @@ export function FieldNotes({ help, error, wiring }: Pick<FieldTexts, 'help' | 'e
   );
 }
 
-/** The box around anything that is typed into or chosen from. */
+/** The box around a control. */
 export const controlClasses =
   'w-full min-h-12 rounded-control border border-line-strong bg-paper px-3 text-base text-ink transition-colors ' +
   'enabled:hover:border-ink disabled:bg-sunk disabled:text-ink-soft ' +

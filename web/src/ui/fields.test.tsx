@@ -12,7 +12,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader adds after the name of a control. */
+/** The description that a screen reader adds to the name of a control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-it('shows and hides a password without losing it', async () => {
+it('shows and hides a password without changing it', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A choice that narrows a list down, in green once something is chosen. Give it an `aria-label`. */
+/** A select that filters a list, green while a value is chosen. Give it an `aria-label`. */
 export function FilterSelect({
   icon,
   defaultValue,

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of `form` that was refused; does nothing when there is none. */
+/** Focuses the first refused field of `form`; does nothing when there is none. */
 export function focusFirstError(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the form on a sheet of its own. */
+/** A part of a form on its own card. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** The name that screen readers say and a mouse shows. */
+  /** The name for screen readers, also shown as a tooltip. */
   label: string;
-  /** With a border and the colour of paper, for use on pictures and bands. */
+  /** With a border and the colour of paper, for use on pictures and coloured areas. */
   raised?: boolean;
 }
 
-/** A button that is only a picture, 44 px square. */
+/** A button with only an icon, 44 px square. */
 export function IconButton({ icon, label, raised, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,12 +4,12 @@ interface IconProps {
   of: LucideIcon;
   /** Width and height in pixels. */
   size?: number;
-  /** What it says to a screen reader; left out when a text beside it says the same. */
+  /** The text for screen readers; left out when a text beside the icon says the same. */
   label?: string;
   className?: string;
 }
 
-/** A lucide drawing with the product's line width, silent to screen readers unless it has a label. */
+/** A lucide icon with the product's line width, hidden from screen readers unless it has a label. */
 export function Icon({ of: Drawing, size = 20, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

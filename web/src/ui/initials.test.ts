@@ -8,7 +8,7 @@ it.each([
   ['Musa', 'M'],
   ['Ada Obi Nwosu', 'AN'],
   ['ṣọlá ọládélé', 'ṢỌ'],
-  // The same name typed with separate marks keeps them.
+  // The same name typed with combining marks keeps them.
   ['ṣọlá Ade', 'ṢA'],
   ['', '?'],
   ['   ', '?'],

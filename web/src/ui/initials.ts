@@ -7,12 +7,12 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => firstLetter(word)).join('');
 }
 
-/** A letter with its tone mark and dot below is one letter. */
+/** A letter with its tone mark and dot below counts as one letter. */
 function firstLetter(word: string | undefined): string {
   return word?.match(/^\P{M}\p{M}*/u)?.[0].toLocaleUpperCase('en-NG') ?? '';
 }
 
-/** The same name always gives the same number from 0 to `count` - 1. */
+/** A number from 0 to `count` - 1, always the same for the same name. */
 export function placeOf(name: string, count: number): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -6,20 +6,20 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface LinesFieldProps extends FieldTexts {
-  /** What one line is called, in lower case. */
+  /** The name of one line, in lower case. */
   lineName: string;
-  /** One entry a line. */
+  /** One entry for each line. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
 }
 
-/** A mark in front of a line of a pasted list. */
+/** A list mark at the beginning of a pasted line. */
 const bullet = /^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/;
 
 /**
- * A list that grows line by line. Enter begins the next line, Backspace in an empty one takes it away, and a pasted list
- * becomes as many lines as it has.
+ * A list that is edited line by line. Enter adds a line, Backspace in an empty line removes it, and a pasted list becomes several
+ * lines.
  */
 export function LinesField({
   label,
@@ -54,7 +54,7 @@ export function LinesField({
   const remove = (index: number) => change(lines.length > 1 ? replace(index) : [''], Math.max(0, index - 1));
 
   function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    // While a word is composed, Enter ends the word.
+    // While an input method composes a word, Enter ends the word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -2,7 +2,7 @@ import { linkClasses } from './button-classes.ts';
 import { splitLinks } from './split-links.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What somebody wrote, with the web addresses in it made links. */
+/** A text that a person wrote, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: piece, href }, place) =>
     href ? (

@@ -1,4 +1,4 @@
-/** Where nothing works without scripts: says so to those who switched them off, and to nobody else. */
+/** Tells people who have switched off scripts that this part needs them. Other people do not see it. */
 export function NeedsScripts() {
   return (
     <p className="hidden rounded-card bg-sun-tint px-4 py-3 text-sm text-ink noscript:block">

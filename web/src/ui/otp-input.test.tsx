@@ -24,14 +24,14 @@ function setUp() {
 }
 
 // Shows: signup-8, public-rules-10
-it('takes letters and digits and nothing else, one in each of six boxes', async () => {
+it('accepts only letters and digits, one in each of six boxes', async () => {
   const { field, boxes, user } = setUp();
   await user.type(field, '1a-2 b');
   expect(field.value).toBe('1a2b');
   expect(boxes()).toEqual(['1', 'a', '2', 'b', '', '']);
 });
 
-it.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('takes %j pasted as a whole', async (pasted) => {
+it.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('accepts the pasted text %j', async (pasted) => {
   const { field, user } = setUp();
   await user.click(field);
   await user.paste(pasted);
@@ -54,7 +54,7 @@ it('selects the character whose box is tapped, so that typing replaces it', asyn
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 4]);
 });
 
-it('is filled in by phones from the SMS', () => {
+it('lets phones fill in the code from the SMS', () => {
   const { field } = setUp();
   expect(field.autocomplete).toBe('one-time-code');
   expect(field.inputMode).toBe('numeric');

@@ -30,7 +30,7 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         ref={ref}
         maxLength={length}
         pattern={REGEXP_ONLY_DIGITS_AND_CHARS}
-        // Codes are sent as digits; letters still arrive from a keyboard or a paste.
+        // Codes are digits, but people may also type or paste letters.
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -38,7 +38,7 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         spellCheck={false}
         // People copy a code with the spaces and dashes of its message.
         pasteTransformer={(pasted) => pasted.replaceAll(/[^0-9A-Za-z]/g, '')}
-        // There is no password manager to make room for: it would only make the field wider than the screen.
+        // Password managers have no use for a code, and their icon would make the field wider than the screen.
         pushPasswordManagerStrategy="none"
         containerClassName="w-full"
         onClick={selectTappedBox}
@@ -56,8 +56,8 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
 }
 
 /**
- * Selects the character whose box was tapped, so that typing replaces it: the boxes stand wider apart than the characters of the
- * field behind them, and the browser would put the caret elsewhere.
+ * Selects the character whose box was tapped, so that typing replaces it. The boxes stand further apart than the characters of
+ * the field behind them, so the browser would put the caret elsewhere.
  */
 function selectTappedBox({ currentTarget: field, clientX }: MouseEvent<HTMLInputElement>) {
   const { left, width } = field.getBoundingClientRect();

@@ -21,7 +21,7 @@ function WithDialog() {
   );
 }
 
-it('takes the focus in, closes with Esc and gives the focus back', async () => {
+it('moves the focus inside, closes with Esc and returns the focus', async () => {
   const user = userEvent.setup();
   render(<WithDialog />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -32,7 +32,7 @@ it('takes the focus in, closes with Esc and gives the focus back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes when somebody goes back on an Android phone', async () => {
+it('closes when the person presses back on an Android phone', async () => {
   const watchers: { onclose: (() => void) | null; destroy: () => void }[] = [];
   vi.stubGlobal(
     'CloseWatcher',
@@ -70,7 +70,7 @@ function WithQuestion({ busy, onConfirm }: { busy?: boolean; onConfirm: () => vo
   );
 }
 
-it('asks with the focus on the way out, and does nothing until the answer', async () => {
+it('asks with the focus on the cancel button, and does nothing until the answer', async () => {
   const user = userEvent.setup();
   const confirm = vi.fn();
   render(<WithQuestion onConfirm={confirm} />);
@@ -80,7 +80,7 @@ it('asks with the focus on the way out, and does nothing until the answer', asyn
   expect(confirm).not.toHaveBeenCalled();
 });
 
-it('stays open, and is not confirmed twice, while the answer is on its way', async () => {
+it('stays open, and cannot be confirmed twice, while the action runs', async () => {
   const user = userEvent.setup();
   const confirm = vi.fn();
   render(<WithQuestion busy onConfirm={confirm} />);

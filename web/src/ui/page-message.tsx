@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface PageMessageProps {
-  /** A drawing above the words. */
+  /** An illustration above the text. */
   picture?: ReactNode;
   title: string;
   children: ReactNode;
-  /** Ways on, the main one first. */
+  /** Links to other pages, the main one first. */
   actions: ReactNode;
 }
 
-/** A page that has one thing to say and a way on: not found, failed, not ready. */
+/** A page with a single message and links to other pages: not found, failed, not ready. */
 export function PageMessage({ picture, title, children, actions }: PageMessageProps) {
   return (
     <section className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 px-4 py-14 text-center">

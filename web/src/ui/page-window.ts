@@ -3,7 +3,7 @@ const NUMBERS = 5;
 export interface PageWindow {
   /** Up to five neighbouring page numbers around the current one. */
   numbers: number[];
-  /** Page 1 stands apart in front of them. */
+  /** Page 1 is shown separately before them. */
   first: boolean;
   /** Pages are left out between page 1 and the numbers. */
   gapBefore: boolean;
@@ -11,7 +11,7 @@ export interface PageWindow {
   last: boolean;
 }
 
-/** Which page numbers to show; pages count from 1, and `page` may lie outside. */
+/** The page numbers to show. Pages count from 1, and `page` may be out of range. */
 export function pageWindow(page: number, pageCount: number): PageWindow {
   const size = Math.min(NUMBERS, pageCount);
   const start = Math.max(1, Math.min(page - Math.floor(NUMBERS / 2), pageCount - size + 1));

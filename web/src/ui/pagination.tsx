@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
-  /** Name for screen readers: pages of what. */
+  /** The name for screen readers: what the pages list. */
   label: string;
   /** Counted from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Where pages have an address: they become links that can be opened in a new tab. */
+  /** The address of a page. With it the numbers are links, which can be opened in a new tab. */
   hrefOf?: (page: number) => string;
 }
 
-/** Page numbers with first, last and ellipses; nothing at all for a single page. */
+/** Page numbers with the first, the last and ellipses. A single page shows nothing. */
 export function Pagination({ label, page, pageCount, onPage, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   const { numbers, first, gapBefore, gapAfter, last } = pageWindow(page, pageCount);
@@ -49,7 +49,7 @@ export function Pagination({ label, page, pageCount, onPage, hrefOf }: Paginatio
     onPage(target);
   }
 
-  // Seven numbers and two ellipses fill a small phone: there the two steps give way.
+  // Seven numbers and two ellipses fill a small phone, so it does not show the two step buttons.
   const step = pageCount > 5 ? 'max-[479px]:hidden' : undefined;
 
   return (
@@ -71,7 +71,7 @@ export function Pagination({ label, page, pageCount, onPage, hrefOf }: Paginatio
   );
 }
 
-/** A click with a modifier key opens a tab or a window: the browser's business. */
+/** A click with a modifier key opens a tab or a window, which the browser does itself. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -4,7 +4,7 @@ import type { FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A password that can be looked at while it is typed; hidden again whenever the page is left. */
+/** A password field whose text can be shown; it is hidden again when the person leaves the page. */
 export function PasswordField(props: FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'prefix'>) {
   const [shown, setShown] = useState(false);
   return (

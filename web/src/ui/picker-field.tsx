@@ -8,12 +8,12 @@ interface PickerFieldProps {
   label: string;
   value: string;
   placeholder: string;
-  /** Goes to the page on which it is chosen. */
+  /** Opens the page on which the value is chosen. */
   onOpen: () => void;
   error: string | undefined;
 }
 
-/** A field that is filled in on another page. */
+/** A field whose value is chosen on another page. */
 export function PickerField({ label, value, placeholder, onOpen, error }: PickerFieldProps) {
   const labelId = useId();
   const wiring = useFieldWiring(undefined, { ...(error && { error }) });

@@ -9,14 +9,14 @@ import { useFocusReturn } from './use-focus-return.ts';
 interface PictureViewerProps {
   title: string;
   pictures: ComponentProps<typeof Picture>[];
-  /** Which picture is seen first, from 0. */
+  /** The index of the first shown picture. */
   start: number;
   onClose: () => void;
 }
 
 const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover!';
 
-/** Pictures over the whole screen: swiped by a finger, turned by the arrow keys, closed with Esc. */
+/** Pictures over the whole screen: swipe with a finger, turn with the arrow keys, close with Esc. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const focusReturn = useFocusReturn();
   useCloseRequest(true, onClose);
@@ -24,7 +24,7 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
   const [index, setIndex] = useState(start);
   const count = pictures.length;
 
-  // The strip is there some time after this component: a dialog enters the page by itself.
+  // The strip exists a moment after this component, because the dialog enters the document by itself.
   const stripIsThere = useCallback(
     (node: HTMLUListElement | null) => {
       strip.current = node;

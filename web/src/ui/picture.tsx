@@ -5,24 +5,24 @@ import { Icon } from './icon.tsx';
 
 interface PictureProps {
   src: string;
-  /** What is to be seen; empty for pure decoration. */
+  /** The alternative text; empty for decoration. */
   alt: string;
-  /** The picture's own size in pixels: keeps its place free while it loads. */
+  /** The picture's own size in pixels, which reserves its space while it loads. */
   width: number;
   height: number;
-  /** Other sizes, as in the `srcset` attribute, and how wide it is shown. */
+  /** Other sizes, as in the `srcset` attribute, and the width at which it is shown. */
   srcSet?: string;
   sizes?: string;
-  /** The same sizes in the smaller format, for browsers that read it. */
+  /** The same sizes in the smaller format, for browsers that support it. */
   avifSrcSet?: string | undefined;
-  /** Shown until the picture is there. */
+  /** The colour shown until the picture is loaded. */
   colour?: string;
-  /** For the one large picture at the top of a page: loaded at once. */
+  /** For the one large picture at the top of a page, which is loaded at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** A photograph that never moves the page when it arrives, and leaves a quiet box when it cannot be loaded. */
+/** A photograph that does not move the page when it loads, and leaves an empty box when it cannot be loaded. */
 export function Picture({
   src,
   alt,

@@ -3,11 +3,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ProgressStepsProps {
   steps: readonly string[];
-  /** Index of the step the person is at, from 0. */
+  /** Index of the person's present step, from 0. */
   current: number;
 }
 
-/** Where someone is on a short path of forms. */
+/** The person's present step in a short series of forms. */
 export function ProgressSteps({ steps, current }: ProgressStepsProps) {
   return (
     <ol className="flex gap-2">

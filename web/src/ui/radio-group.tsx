@@ -12,16 +12,16 @@ interface RadioOption {
 
 interface RadioGroupProps extends FieldTexts {
   options: readonly RadioOption[];
-  /** `list`: one under the other; `tiles`: small squares side by side, for three short labels with icons. */
+  /** `list`: one below the other; `tiles`: small squares side by side, for three short labels with icons. */
   arrangement?: 'list' | 'tiles';
   className?: string;
-  /** Given to every radio button: `name`, and either `value` with `onChange`, or what a form library registers. */
+  /** Passed to every radio button: `name`, and either `value` with `onChange`, or what a form library returns. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked' | 'id'>;
-  /** The chosen value where the caller holds it. */
+  /** The chosen value, when the caller controls it. */
   value?: string;
 }
 
-/** One of a few, each a whole card that can be touched; the arrow keys move between them. */
+/** A choice of one option. Each option is a card that can be touched; the arrow keys move between them. */
 export function RadioGroup({
   label,
   help,

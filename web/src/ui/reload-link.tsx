@@ -1,4 +1,4 @@
-/** Loads this page again, by the browser alone: it works without scripts too. */
+/** Reloads this page by a plain link, so it works without scripts. */
 export function ReloadLink({ className }: { className: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: the empty address is the one of this very page

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 interface RemovableFiltersProps {
   chosen: {
     text: string;
-    /** The address of the list without it. */
+    /** The address of the list without this filter. */
     without: string;
   }[];
 }
 
-/** What narrows a list down, each with the way to take it back. */
+/** The active filters of a list, each with a link that removes it. */
 export function RemovableFilters({ chosen }: RemovableFiltersProps) {
   if (chosen.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Rows that belong together, under a heading. */
+/** Related rows below a heading. */
 export function RowGroup({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
@@ -22,7 +22,7 @@ export function RowGroup({ title, children }: { title: string; children: ReactNo
 interface RowProps {
   icon: LucideIcon;
   label: string;
-  /** How it stands now, in a few words. */
+  /** The present state in a few words. */
   detail?: string;
   tone?: 'plain' | 'danger';
 }
@@ -45,7 +45,7 @@ function RowContent({ icon, label, detail, tone = 'plain' }: RowProps) {
   );
 }
 
-/** A row that leads somewhere. */
+/** A row that is a link. */
 export function RowLink({ to, ...row }: RowProps & { to: string }) {
   return (
     <li>
@@ -57,7 +57,7 @@ export function RowLink({ to, ...row }: RowProps & { to: string }) {
   );
 }
 
-/** A row that does something. */
+/** A row that is a button. */
 export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void }) {
   return (
     <li>

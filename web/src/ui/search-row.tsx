@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface SearchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'name' | 'className'> {
-  /** Says what can be looked for, to eyes and to screen readers. */
+  /** The placeholder, which is also the name for screen readers. */
   placeholder: string;
 }
 

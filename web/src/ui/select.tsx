@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** The phone's own picker, with `<option>` children: quicker to use with a thumb than any drawn list. */
+/** The phone's own picker, with `<option>` children. It is quicker to use with a thumb than a drawn list. */
 export function Select({
   label,
   help,

@@ -30,7 +30,7 @@ it('shows each per cent that was sent, then that it is saved, and tells screen r
     'Sending pictures: 75 %',
     'Saving…',
   ]);
-  // The name by which it is known stays.
+  // The accessible name does not change.
   expect(screen.getByRole('button', { name: /^Update\s*Please wait$/ })).toBeDefined();
   rerender(button(false, undefined));
   expect(status.textContent).toBe('');

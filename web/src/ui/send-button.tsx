@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
 interface SendButtonProps extends Omit<ComponentProps<typeof Button>, 'busyLabel'> {
-  /** What is sent, for example `pictures`. */
+  /** The kind of files, for example `pictures`. */
   what: string;
-  /** How much of it has left this phone, from 0 to 1; absent when nothing but text is sent. */
+  /** The sent share of the files, from 0 to 1; absent when only text is sent. */
   share: number | undefined;
 }
 
-/** Screen readers are told at these steps: every per cent would be a flood. */
+/** Screen readers are told at these steps, because every per cent would be too many. */
 const STEPS_PERCENT = 25;
 
 /**
- * A button that sends something large: while it is busy it shows how much has left this phone, and then that the server is
- * saving it, which takes as long as making the pictures small does.
+ * A button that sends files. While it is busy it shows how much has been sent, and then that the server is saving it, which takes
+ * about as long as making the pictures small.
  */
 export function SendButton({ what, share, busy = false, ...rest }: SendButtonProps) {
   const percent = share === undefined ? 100 : Math.floor(share * 100);

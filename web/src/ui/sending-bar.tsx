@@ -1,4 +1,4 @@
-/** How much of something has left this phone, `share` from 0 to 1. */
+/** The sent share of an upload, `share` from 0 to 1. */
 export function SendingBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -4,12 +4,12 @@ import { useSite } from '../lib/site.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ShareButtonProps {
-  /** On this site. */
+  /** A path on this site. */
   path: string;
   title: string;
 }
 
-/** Hands the public address to whatever the phone shares with; where it cannot, copies it. */
+/** Passes the public address to the phone's share function. Without one, copies the address. */
 export function ShareButton({ path, title }: ShareButtonProps) {
   const { publicUrl } = useSite();
 
@@ -19,7 +19,7 @@ export function ShareButton({ path, title }: ShareButtonProps) {
       if (navigator.share) await navigator.share({ title, url });
       else await copy(url);
     } catch (error) {
-      // Closing the phone's own share sheet is no failure.
+      // It is no error when the person closes the phone's share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await showToast('error', `Could not share. The link is ${url}`);
     }

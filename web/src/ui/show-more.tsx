@@ -6,15 +6,15 @@ import { useHydrated } from './use-hydrated.ts';
 interface ShowMoreProps {
   onMore: () => void;
   busy: boolean;
-  /** The last try brought nothing. */
+  /** The last try failed. */
   failed: boolean;
-  /** Where the further items are: until the scripts run, this is a link to them. */
+  /** The address of the further items: until the scripts run, this is a link to it. */
   address: string;
-  /** Said when they could not be loaded. */
+  /** The sentence when they could not be loaded. */
   failedText: string;
 }
 
-/** Below a list that goes on. */
+/** The button below a list that has more items. */
 export function ShowMore({ onMore, busy, failed, address, failedText }: ShowMoreProps) {
   const shared = 'mx-auto mt-6 flex w-full max-w-sm';
   if (!useHydrated()) {

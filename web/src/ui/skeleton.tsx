@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey shape where a text or a picture will be; give it that thing's size with width and height classes. */
+/** A grey shape in place of a text or a picture that is loading; give it the size of that with width and height classes. */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   );
 }
 
-/** Lines of text that are on their way. */
+/** Lines in place of a text that is loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2.5 py-1">
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Around the skeletons of one list: says once what is loading. */
+/** Surrounds the skeletons of one list, and tells screen readers once what is loading. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches on a page: jumps over header and menus. `target` is the id of the main part. */
+/** The first element that the Tab key reaches on a page. It jumps over header and menus. `target` is the id of the main part. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

@@ -1,11 +1,11 @@
 interface SpinnerProps {
   /** Width and height in pixels. */
   size?: number;
-  /** What is being waited for; left out where the surroundings say it already. */
+  /** What the person waits for; left out when a text beside it says so. */
   label?: string;
 }
 
-/** A turning ring; stands still, but stays visible, when the person asked for less motion. */
+/** A turning ring. It stands still, but stays visible, for people who prefer reduced motion. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   const ring = (
     <svg

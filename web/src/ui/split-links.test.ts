@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitLinks } from './split-links.ts';
 
-describe('links in what somebody wrote', () => {
+describe("links in a person's text", () => {
   test.each([
     ['see https://example.com/a?b=1.', ['https://example.com/a?b=1']],
     ['(www.example.com)', ['https://www.example.com/']],
@@ -9,7 +9,7 @@ describe('links in what somebody wrote', () => {
     ['javascript:alert(1) data:text/html,x file:///etc', []],
     ['https://bank.example@evil.example', []],
     ['https://<script>', []],
-    // A Cyrillic а, wide letters, an escaped one, and an address that is turned around.
+    // A Cyrillic а, full-width letters, an escaped one, and an address with reversed direction.
     ['https://p\u0430ypal.com https://ｇｏｏｇｌｅ.com https://b%61nk.ng', []],
     ['https://bank.ng/\u202egpj.exe', []],
     ['https://bank.ng\\@evil.example', ['https://bank.ng/@evil.example']],

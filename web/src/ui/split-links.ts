@@ -1,14 +1,14 @@
-/** A piece of a message: plain words, or an address that can be opened. */
+/** A piece of a message: text, or an address that can be opened. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
-/** What ends a sentence, not an address. */
+/** Punctuation that belongs to the sentence and not to the address. */
 const trailing = /[.,;:!?)\]}…]+$/;
 
-/** Finds the web addresses in what somebody wrote. Only http and https: nothing else is ever made a link. */
+/** Finds the web addresses in a person's text. Only http and https become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -27,8 +27,8 @@ export function splitLinks(text: string): TextPart[] {
 function safeAddress(shown: string): string | null {
   try {
     const url = new URL(/^www\./i.test(shown) ? `https://${shown}` : shown);
-    // `https://bank.example@other.example` looks like the bank's and is not; nor is a host in look-alike letters, which is
-    // another one than what is read, or one with letters that nobody sees.
+    // `https://bank.example@other.example` looks like the bank's address and is not. The same holds for a host with look-alike
+    // letters or with invisible ones.
     const honest =
       url.username === '' &&
       url.password === '' &&

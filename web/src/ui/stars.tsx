@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
-/** A star inside a box of 20 by 20, as the path of an SVG. */
+/** The path of a star in a box of 20 by 20. */
 export const starOutline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 interface StarsProps {
-  /** 0 to 5; tenths are drawn. */
+  /** From 0 to 5, drawn to a tenth. */
   value: number;
   /** Width and height of one star in pixels. */
   size?: number;
 }
 
-/** A rating as five stars, read out as one sentence. */
+/** A rating as five stars. Screen readers read it as one sentence. */
 export function Stars({ value, size = 18 }: StarsProps) {
   const clip = useId();
   const shown = Math.min(5, Math.max(0, value));

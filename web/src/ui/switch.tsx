@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   help?: ReactNode;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, help, id, className, ...input }: SwitchProps) {
   const wiring = useFieldWiring(id, { help });
   return (
@@ -20,7 +20,8 @@ export function Switch({ label, help, id, className, ...input }: SwitchProps) {
           </span>
         )}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself, aria-checked would contradict it */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its state itself, and aria-checked could contradict
+          it */}
       <input {...input} {...wiring.control} type="checkbox" role="switch" className="switch" />
     </label>
   );

@@ -7,16 +7,16 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Name of the whole group for screen readers. */
+  /** The name of the group for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab where the caller holds it, e.g. in the address. */
+  /** The open tab, when the caller controls it, e.g. by the address. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** A few views of which one is open; the arrow keys move between them. A tenth of the bytes of a library's. */
+/** Several views of which one is open; the arrow keys move between the tabs. It has a tenth of the bytes of a library's tabs. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const open = value ?? chosen;

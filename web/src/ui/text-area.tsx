@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
 
-/** Several lines of text; grows with what is typed where the browser can do that. */
+/** A text field of several lines. It grows with its text in browsers that support that. */
 export function TextArea({
   label,
   help,

@@ -5,11 +5,11 @@ import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
   /** Fixed text in front of the value, e.g. a currency sign. */
   prefix?: ReactNode;
-  /** Stands inside the box, at its end. */
+  /** Shown inside the box, at its end. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Set `type`, `inputMode` and `autoComplete` so that phones offer the right keys and values. */
+/** A text field of one line. Set `type`, `inputMode` and `autoComplete` so that phones offer the right keys and values. */
 export function TextField({
   label,
   help,

@@ -69,17 +69,17 @@ describe('on the next page', () => {
     return screen.queryByText('Server error');
   };
 
-  it('an error of the last one is not told any more', () => {
+  it('an error of the previous page is not shown', () => {
     expect(goOn(1100)).toBeNull();
     expect(screen.queryByText('Saved')).not.toBeNull();
   });
 
-  it('what was said while leaving is', () => {
+  it('a toast that was shown while leaving the previous page is shown', () => {
     expect(goOn(100)).not.toBeNull();
   });
 });
 
-it('reads an error out before anything else', () => {
+it('screen readers read an error before other toasts', () => {
   show(() => toast.error('Something went wrong'));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong');
 });

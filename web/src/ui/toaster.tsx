@@ -11,10 +11,10 @@ import {
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** How long a toast that is gone stays in the document, in milliseconds. */
+/** How many milliseconds a toast stays in the document after it has disappeared. */
 export const REMOVE_DELAY_MS = 1000;
 
-/** Times in milliseconds. At most 20 toasts are kept at once: the library's own limit. */
+/** Durations in milliseconds. The library keeps at most 20 toasts at once. */
 export const toastOptions: DefaultToastOptions = {
   duration: 4000,
   removeDelay: REMOVE_DELAY_MS,
@@ -44,15 +44,15 @@ export const toastOptions: DefaultToastOptions = {
   custom: { duration: 4000 },
 };
 
-/** An error that is said in the moment of leaving is meant for the next page. */
+/** An error that is shown at the moment of a navigation is meant for the next page. */
 const SAID_WHILE_LEAVING_MS = 1000;
 
 interface ToasterProps {
-  /** Which page is shown: what went wrong on the last one is not told on the next. */
+  /** The present page. Errors of the previous page are not shown on the next one. */
   place?: string;
 }
 
-/** The place where toasts appear; mount it once, and call `toast` of react-hot-toast anywhere. */
+/** Shows the toasts. Mount it once, and call `toast` of react-hot-toast from any code. */
 export function Toaster({ place }: ToasterProps) {
   const { toasts } = useToasterStore();
   const shownAt = useRef(place);
@@ -77,7 +77,7 @@ export function Toaster({ place }: ToasterProps) {
   );
 }
 
-/** Errors are read out before anything else; the library gives every toast the same role. */
+/** Screen readers read errors before other toasts; the library gives every toast the same role. */
 function announced(shown: Toast): Toast {
   if (shown.type !== 'error') return shown;
   return { ...shown, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** As far as we use it; browsers without it have no such request. */
+/** The part of CloseWatcher that this file uses; some browsers lack it. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Closes what lies over the page when the person goes back with the button or gesture of an Android phone, which would
- * otherwise leave the page below it.
+ * Closes an overlay when the person goes back with the button or gesture of an Android phone, which would otherwise leave the
+ * page below the overlay.
  */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const latest = useRef(close);

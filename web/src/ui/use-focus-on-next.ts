@@ -20,7 +20,7 @@ export function useFocusOnNext(selector: string, count: number) {
   }, [selector, count]);
   return {
     ref,
-    /** Call this before the items are fetched. */
+    /** Call this before the next items are fetched. */
     focusNext() {
       wanted.current = count;
     },

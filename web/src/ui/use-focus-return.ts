@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever had it before a dialog opened. Radix only does that for its own trigger element;
- * our dialogs are opened from anywhere.
+ * Returns the focus to the element that had it before a dialog opened. Radix does that only for its own trigger element, but
+ * other code opens our dialogs.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

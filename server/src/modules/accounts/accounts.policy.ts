@@ -1,4 +1,6 @@
-/** What the standing of an account allows. `suspended_at` is set both by operators and by people who delete their account. */
+/**
+ * What an account may do in its present state. `suspended_at` is set both by operators and by people who delete their account.
+ */
 
 interface Standing {
   suspended_at: Date | null;
@@ -7,5 +9,5 @@ interface Standing {
 
 export const canLogIn = (account: Standing) => !account.suspended_at && !account.erase_at;
 
-/** People who are deleting their account may change their mind, and need a password for it. */
+/** People who are deleting their account may change their mind, and need a password for that. */
 export const canRecover = (account: Standing) => !account.suspended_at || account.erase_at !== null;

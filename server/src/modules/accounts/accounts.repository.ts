@@ -7,7 +7,7 @@ export type Account = Selectable<Accounts>;
 /** A contact is an e-mail address or a phone number in E.164 form. */
 export const isPhone = (contact: string) => contact.startsWith('+');
 
-/** The account that has proven this contact. */
+/** The account that has confirmed this contact. */
 export function findByProvenContact(queries: Queries, contact: string): Promise<Account | undefined> {
   const query = queries.selectFrom('accounts').selectAll();
   return isPhone(contact)
@@ -15,7 +15,7 @@ export function findByProvenContact(queries: Queries, contact: string): Promise<
     : query.where('email', '=', contact).where('email_proven_at', 'is not', null).executeTakeFirst();
 }
 
-/** The newest account that was given this contact and has not confirmed it. */
+/** The newest account that has this contact without having confirmed it. */
 export function findByUnprovenContact(queries: Queries, contact: string): Promise<Account | undefined> {
   const query = queries.selectFrom('accounts').selectAll().orderBy('created_at', 'desc').limit(1);
   return isPhone(contact)
@@ -57,8 +57,8 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account, with what its person was shown and ticked.
- * @throws the violation of `accounts_proven_email` or `accounts_proven_phone` when the contact has an account.
+ * Opens an account with the consent that its person gave.
+ * @throws the violation of `accounts_proven_email` or `accounts_proven_phone` when another account has confirmed the contact.
  */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<string> {
   const { id } = await queries
@@ -88,14 +88,17 @@ export async function insertAccount(queries: Queries, account: NewAccount): Prom
   return id;
 }
 
-/** Sets a new password. What the old one opened, a sign-up whose code is still good, is forgotten. */
+/**
+ * Sets a new password, and deletes the account's finished sign-ups: their codes would otherwise still open a session with
+ * the old password.
+ */
 export async function setPasswordHash(
   queries: Queries,
   accountId: string,
   hash: string,
   at: Date,
 ): Promise<void> {
-  // In the order in which stage two of sign-up locks them.
+  // The same lock order as stage two of sign-up.
   await queries.deleteFrom('pending_sign_ups').where('account_id', '=', accountId).execute();
   await queries
     .updateTable('accounts')

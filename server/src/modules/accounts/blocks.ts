@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 
-/** Whether a person has blocked another, and whether either of the two has blocked the other. */
+/** Reads whether a person has blocked another, and whether either of the two has blocked the other. */
 export async function findBlocks(
   queries: Queries,
   personId: string,

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { findById, setPasswordHash } from './accounts.repository.ts';
 import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
 
-/** For how long after the log-in itself a new password is taken without the old one. */
+/** How long after a log-in a person may set a new password without the old one. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000;
 
 export type ChangePassword = ReturnType<typeof createChangePassword>;
@@ -27,8 +27,8 @@ export function createChangePassword(parts: {
 
   /**
    * `within` runs in the transaction that sets the password.
-   * @throws AppError `reauthenticate` without the old password and a fresh log-in; `wrong_credentials` when it is wrong;
-   * `unauthenticated` when the session has ended meanwhile.
+   * @throws AppError `reauthenticate` when the old password is missing and the log-in is not fresh; `wrong_credentials` when the
+   * old password is wrong; `unauthenticated` when the session has ended meanwhile.
    */
   return async function changePassword<T>(
     session: Session,
@@ -64,8 +64,9 @@ export function createChangePassword(parts: {
 }
 
 /**
- * Hashing takes a while, in which the session may have been ended: by another new password, or by its owner on another phone,
- * who wants to be rid of just this one. @throws AppError `unauthenticated`
+ * Hashing takes a while, in which the session may be ended by another change of the password, or by the owner on another phone. A
+ * session that has ended must not set a password.
+ * @throws AppError `unauthenticated`
  */
 async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
   const open = await trx

@@ -18,7 +18,10 @@ export type CodeSender = ReturnType<typeof createCodeSender>;
 
 const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
 
-/** Sends codes, within caps per contact, per address and, because every SMS costs money, within the purse of their purpose. */
+/**
+ * Sends codes within caps for each contact and each address and, because every SMS costs money, within the purse of their purpose
+ * (sms-purses.ts).
+ */
 export function createCodeSender(parts: {
   providers: Providers;
   limits: Limits;
@@ -35,10 +38,10 @@ export function createCodeSender(parts: {
   });
   const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
   const forms = limits({ name: 'sign-up-form', points: 120, seconds: HOUR, message: tooMany });
-  // Whole neighbourhoods share one address behind a mobile network.
+  // A mobile network gives whole neighbourhoods one address.
   const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
 
-  /** @throws AppError `delivery_failed` when this way is not set up here. */
+  /** @throws AppError `delivery_failed` when this installation has no provider for the method. */
   function assertAvailable(method: VerificationMethod): void {
     const provider = method === 'email' ? providers.mail : providers[method];
     if (!provider)
@@ -49,7 +52,10 @@ export function createCodeSender(parts: {
       );
   }
 
-  /** Counts a sending. @throws AppError `too_many_requests`, also when there are no SMS left for this purpose. */
+  /**
+   * Counts a message before it is sent.
+   * @throws AppError `too_many_requests`, also when there are no SMS left for this purpose.
+   */
   async function count(
     purpose: SmsPurpose,
     method: VerificationMethod,
@@ -66,7 +72,7 @@ export function createCodeSender(parts: {
     try {
       await spendSms(purpose);
     } catch (refusal) {
-      // Nothing is sent, so another way is not counted as a second code.
+      // Nothing is sent, so the caps are restored: the person may use another method at once.
       for (const [cap, key] of caps) await cap.giveBack(key);
       throw refusal;
     }
@@ -84,9 +90,9 @@ export function createCodeSender(parts: {
   return {
     assertAvailable,
     count,
-    /** A sign-up form that came in, before its password is judged, which takes the processor for a moment. */
+    /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
     countForm: (ip: string): Promise<void> => forms.use(ip),
-    /** A form that is sent again without a new code. */
+    /** Counts a corrected form that is sent again without a new code. */
     countCorrection: (signUpId: string): Promise<void> => perSignUp.use(signUpId),
     sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
       send(method, contact, {
@@ -94,7 +100,10 @@ export function createCodeSender(parts: {
         text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
         code,
       }),
-    /** To a contact that has an account: its owner should know, the one who asked must not. */
+    /**
+     * Sends the owner of an existing account a notice that somebody tried to sign up with their contact. The caller learns
+     * nothing of it.
+     */
     sendAlreadyMember: (method: VerificationMethod, contact: string): Promise<Delivery> =>
       send(method, contact, {
         subject: `You already have a ${productName} account`,

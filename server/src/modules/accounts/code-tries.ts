@@ -3,10 +3,10 @@ import { CODE_TRIES } from '@marketplace/contract/one-time-code';
 import { AppError } from '../../platform/errors.ts';
 
 const LOCK_MS = 60 * 60 * 1000;
-/** After this long without a code the waits and the tries start again. */
+/** After this long without a code, waits and wrong tries are counted from zero. */
 const FORGET_AFTER_MS = 60 * 60 * 1000;
 
-/** What is kept of the codes that were sent to a contact. */
+/** What is stored about the codes that were sent to a contact. */
 interface Sent {
   sent_at: Date;
   locked_until: Date | null;
@@ -17,13 +17,13 @@ export function assertNotLocked({ locked_until }: Sent, at: Date): void {
   if (locked_until && locked_until > at) throw locked(locked_until.getTime() - at.getTime());
 }
 
-/** Whether the tries and waits of a contact start again: a lock-out has ended, or nothing was sent for an hour. */
+/** Whether the waits and wrong tries of a contact are reset: its lock-out has ended, or no code was sent for an hour. */
 export function isForgotten({ sent_at, locked_until }: Sent, at: Date): boolean {
   const lockEnded = locked_until !== null && locked_until <= at;
   return lockEnded || at.getTime() - sent_at.getTime() > FORGET_AFTER_MS;
 }
 
-/** What one more wrong code makes of the tries so far, and what its sender is told. */
+/** The tries after one more wrong code, and the error for the caller. */
 export function countWrongTry(
   triesBefore: number,
   at: Date,
@@ -44,7 +44,7 @@ export function expiredCode(): AppError {
   return new AppError('code_expired', 'That code has expired. Please ask for a new one.', { field: 'otp' });
 }
 
-/** @param waitSeconds until another code may be asked for. */
+/** @param waitSeconds until another code may be requested. */
 export function tooEarly(waitSeconds: number): AppError {
   return new AppError(
     'too_many_requests',

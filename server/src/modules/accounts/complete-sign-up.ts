@@ -22,9 +22,9 @@ export interface ProvenSignUp {
 type Outcome = { accountId: string } | { refusal: AppError };
 
 /**
- * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
- * Who began the sign-up shows it by its password or its `signup_id`: a code alone, typed by the owner of a contact into
- * a form that somebody else has overwritten, opens nothing.
+ * Stage two of sign-up: the code proves the contact that it was sent to, and the account is opened. The caller must also send the
+ * password or the `signup_id` of the sign-up. Otherwise the owner of a contact could, with the code alone, open an account with
+ * the details of a stranger who has overwritten the form.
  */
 export function createCompleteSignUp(parts: {
   db: Database;
@@ -35,8 +35,8 @@ export function createCompleteSignUp(parts: {
   const { db, codes, productName, now } = parts;
 
   /**
-   * Answers the account's id; the same call again within the code's life answers the same id.
-   * `within` runs in the transaction that opens the account, so that both are there or neither.
+   * Returns the account's id; the same call, repeated while the code is valid, returns the same id. `within` runs in the
+   * transaction that opens the account, so that both are committed or neither.
    */
   return async function completeSignUp<T>(
     form: ProvenSignUp,
@@ -49,7 +49,7 @@ export function createCompleteSignUp(parts: {
     try {
       const outcome = await db.transaction().execute(async (trx) => {
         const decided = await decide(trx, form, email, phone);
-        // A wrong try is a row that must be kept: the refusal is thrown after the commit.
+        // The wrong try must be committed, so the refusal is thrown after the commit.
         return 'refusal' in decided ? decided : { result: await within(trx, decided.accountId) };
       });
       if ('refusal' in outcome) throw outcome.refusal;
@@ -109,7 +109,7 @@ export function createCompleteSignUp(parts: {
     return form.password ? passwordMatches(row.password_hash, form.password) : false;
   }
 
-  /** The code may be meant for either contact. */
+  /** Counts a wrong try against both contacts: the code may be meant for either. */
   async function recordWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
     let worst = wrongCode();
     for (const row of rows) {

@@ -6,18 +6,18 @@ import { AppError } from '../../platform/errors.ts';
 const emailAddress = z.email();
 
 /**
- * A Nigerian mobile number in E.164 form, or null. Takes what people type: `0803 123 4567`, `+234…`, `00234…`, `234…`.
- * Landlines and other countries are refused: premium-rate numbers abroad are how SMS codes are abused for money.
+ * A Nigerian mobile number in E.164 form, or null. Accepts the usual spellings: `0803 123 4567`, `+234…`, `00234…`, `234…`.
+ * Landlines and other countries are refused, because SMS codes are abused to make calls to premium-rate numbers abroad.
  */
 export function normalizePhone(text: string): string | null {
   const typed = text.trim().replace(/^00/, '+').replace(/^234/, '+234');
-  // The whole text, not a number found in it: many e-mail addresses begin with one.
+  // The whole text must be a number: many e-mail addresses begin with one.
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'NG', extract: false });
   if (number?.country !== 'NG' || !number.isValid() || number.ext) return null;
   return number.number;
 }
 
-/** A lower-cased e-mail address, or null when it is none. */
+/** A lower-cased e-mail address, or null when the text is not one. */
 export function normalizeEmail(text: string): string | null {
   const read = emailAddress.safeParse(text.trim().toLowerCase());
   return read.success ? read.data : null;
@@ -41,7 +41,7 @@ export function requireEmail(text: string): string {
   return email;
 }
 
-/** `0803 *** 4567` or `a***@example.com`: enough for the owner to know which one it is. */
+/** `0803 *** 4567` or `a***@example.com`: enough for the owner to recognise the contact. */
 export function maskContact(contact: string): string {
   if (!contact.startsWith('+')) return contact.replace(/^(.)[^@]*/, '$1***');
   const national = `0${contact.slice('+234'.length)}`;

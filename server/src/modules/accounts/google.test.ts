@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A nonce of ours, as the browser would carry it to Google. */
+/** A nonce that the server issued, as the browser would carry it to Google. */
 async function beginNonce(): Promise<string> {
   const { body } = await app.call(googleStart, {});
   return new URL(body.authorization_url).searchParams.get('nonce') as string;
 }
 
-/** A token of the stand-in issuer; `changes` make it hostile. */
+/** A token of the stand-in for Google; `changes` make it invalid. */
 async function googleToken(nonce: string, changes: object = {}): Promise<string> {
   const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function googleToken(nonce: string, changes: object = {}): Promise<string>
   return id_token;
 }
 
-test('the address to go to holds what Google asks for', async () => {
+test("the address of Google's log-in page has every parameter that Google requires", async () => {
   const { body } = await app.call(googleStart, {});
   const query = Object.fromEntries(new URL(body.authorization_url).searchParams);
   expect(query).toMatchObject({
@@ -47,7 +47,7 @@ test('the address to go to holds what Google asks for', async () => {
 });
 
 // Shows: public-calls-6
-test('a new person gets an account, and the same account the next time', async () => {
+test('a new person gets an account, and the next log-in opens the same account', async () => {
   const first = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
   expect(first.body).toMatchObject({
     status: 'ok',
@@ -58,11 +58,11 @@ test('a new person gets an account, and the same account the next time', async (
   expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
 });
 
-test('an account that is being deleted is kept with it', async () => {
+test('a log-in with Google keeps an account that is being deleted', async () => {
   const logInThere = async () =>
     app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
   const { user, token } = (await logInThere()).body;
-  // Without a password, the log-in of a moment ago says who it is.
+  // The account has no password; the log-in of a moment ago is accepted instead.
   expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
   const refused = await logInThere();
   expect(refused).toMatchObject({ status: 403, body: { code: 'leaving' } });
@@ -74,7 +74,7 @@ test('an account that is being deleted is kept with it', async () => {
   expect(late.body.code).toBe('reauthenticate');
 });
 
-test('a name that gives contact away is not taken over from there, nor from the form', async () => {
+test('a name that contains a contact is taken neither from Google nor from the form', async () => {
   const name = 'Call 0803 123 4567';
   const refused = await app.call(googleSignup, {
     credential: await googleToken(await beginNonce()),
@@ -88,7 +88,7 @@ test('a name that gives contact away is not taken over from there, nor from the 
 });
 
 // Shows: public-calls-6
-test('a password may be chosen with it', async () => {
+test('a person may choose a password when signing up with Google', async () => {
   const credential = await googleToken(await beginNonce());
   const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
   const form = { ...given, credential, password: 'mango tree 41' };
@@ -96,7 +96,7 @@ test('a password may be chosen with it', async () => {
     'Passwords do not match',
   );
   const { body } = await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' });
-  // The address is Google's, whatever else is said.
+  // The e-mail address is Google's, whatever the form says.
   expect(body.user).toMatchObject({
     fullname: 'Ngozi A. Eze',
     email,
@@ -123,7 +123,7 @@ describe('an e-mail address that has a password account', () => {
     expect(next.body.user._id).toBe(user._id);
   });
 
-  test('that nobody proved is not theirs to lose', async () => {
+  test('that its account never confirmed does not stop the owner of the address from signing up', async () => {
     const { user } = await signUp(app, { email, preferred_method: 'sms' });
     const opened = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
     expect(opened.body).toMatchObject({ created: true });
@@ -135,7 +135,7 @@ describe('an e-mail address that has a password account', () => {
 const ours = 'sandbox-client-id';
 
 test.each([
-  ['names us alone and as the one who asked', { azp: ours }],
+  ['names only our client as audience and as authorised party', { azp: ours }],
   ['names us among others and as the one who asked', { aud: [ours, 'other'], azp: ours }],
   ['names us in a list of one', { aud: [ours] }],
 ])('a token that %s is taken', async (_name, claims) => {
@@ -183,7 +183,7 @@ describe('a token that is refused', () => {
     });
   });
 
-  test('with a nonce that is not ours, and with one that is used up', async () => {
+  test('with an unknown nonce, and with one that was used before', async () => {
     expect((await app.call(googleSignup, { credential: await googleToken('made-up-nonce') })).status).toBe(
       401,
     );

@@ -46,8 +46,8 @@ const idToken = z.object({
 export type Google = ReturnType<typeof createGoogle>;
 
 /**
- * Google sign-up and log-in by OpenID Connect's implicit flow: a redirect there and back, no script of theirs in our pages.
- * https://developers.google.com/identity/openid-connect/openid-connect
+ * Google sign-up and log-in by OpenID Connect's implicit flow, which needs a redirect to Google and back, and no script of Google
+ * in our pages. https://developers.google.com/identity/openid-connect/openid-connect
  */
 export function createGoogle(parts: {
   db: Database;
@@ -61,10 +61,10 @@ export function createGoogle(parts: {
 }) {
   const { db, settings, now } = parts;
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: parts.providerTimeoutMs });
-  // Google signs with and without the scheme.
+  // Google writes the issuer with and without the scheme.
   const issuers = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')];
 
-  /** The address to send the browser to, and the state that must come back with it. */
+  /** The address of Google's log-in page, and the state that the browser must bring back. */
   async function start(): Promise<{ authorizationUrl: string; state: string }> {
     const nonce = randomBytes(24).toString('base64url');
     const state = randomBytes(24).toString('base64url');
@@ -91,7 +91,8 @@ export function createGoogle(parts: {
 
   /**
    * The account of a Google token: known, linked with its password, or new. `within` runs in the same transaction.
-   * @throws AppError `wrong_credentials` for a token that is not good; `link_required` when an account has this e-mail address.
+   * @throws AppError `wrong_credentials` for an invalid token; `link_required` when an account with a password has this e-mail
+   * address.
    */
   async function signIn<T>(
     form: RequestOf<typeof googleSignup>,
@@ -102,7 +103,8 @@ export function createGoogle(parts: {
     const email = normalizeEmail(claims.email);
     if (!email) throw badToken();
 
-    // Passwords are checked and hashed before the transaction: it would hold a connection while they ask for others.
+    // Passwords are checked and hashed before the transaction: inside, the connection of the transaction would be held while
+    // these queries ask for others.
     const owner = await findByProvenContact(db, email);
     const confirmed =
       owner?.password_hash && form.password ? await parts.accountByPassword(email, form.password, ip) : null;
@@ -137,7 +139,7 @@ export function createGoogle(parts: {
     });
   }
 
-  /** What the person typed, or is called at Google. */
+  /** The name that the person typed, otherwise the name at Google. */
   function nameOf(form: RequestOf<typeof googleSignup>, googleName: string): string {
     return (
       requireName(form.fullname ?? '', parts.productName) || nameFromGoogle(googleName, parts.productName)
@@ -189,7 +191,7 @@ export function createGoogle(parts: {
     }
   }
 
-  /** Uses the nonce up together with what it was good for; a token shown a second time finds none. */
+  /** Uses the nonce up in the transaction of the log-in. A token that is sent a second time finds no nonce and is refused. */
   async function inTransaction<T>(nonce: string, work: (trx: Queries) => Promise<T>): Promise<T> {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -228,14 +230,15 @@ function notLinked(account: Account): AppError {
       );
 }
 
-/** The key set could not be read, as opposed to a token that names a key which is not in it. */
+/** Whether the key set could not be read. A token that names an unknown key is another error. */
 function isKeyFault(error: InstanceType<typeof errors.JOSEError>): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }
 
 /**
- * The token names us among its audiences. With several of them, or when it says who asked for it, that must have been us: a token
- * that another application got is not proof that its person wants to log in here (OpenID Connect Core, 3.1.3.7).
+ * Checks that the token was issued for our client. With several audiences, or with an authorised party (`azp`), our client must
+ * be that party: a token that another application got does not prove that its person wants to log in here (OpenID Connect Core,
+ * 3.1.3.7).
  */
 function assertIssuedFor(
   clientId: string,
@@ -249,7 +252,7 @@ function badToken(): AppError {
   return new AppError('wrong_credentials', 'Google login failed');
 }
 
-/** What the person is called there, unless nobody may be called so here: then they are asked for a name later. */
+/** The person's name at Google, or an empty one when the rules for names refuse it; the person is then asked for a name later. */
 function nameFromGoogle(name: string, productName: string): string {
   const clean = cleanName(name);
   return findContact(clean) || imitatesProduct(clean, productName) ? '' : clean;

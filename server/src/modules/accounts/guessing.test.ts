@@ -25,13 +25,13 @@ const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('passwords', () => {
-  /** Wrong ones, and the right one last: it must not be looked at any more. */
+  /** Wrong passwords and then the right one, which the server must no longer check. */
   const guesses = (wrong: number, right: string) => [
     ...Array.from({ length: wrong }, (_, index) => `guess number ${index}`),
     right,
   ];
 
-  test('60 guesses at once are ten guesses', async () => {
+  test('of 60 guesses at once from one address, ten are checked', async () => {
     const { form } = await signUp(app);
     const answers = await Promise.all(
       guesses(59, form.password).map((password) =>
@@ -39,7 +39,7 @@ describe('passwords', () => {
       ),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([10, 50]);
-    // Who is over the cap of one address does not use up the cap that holds for all.
+    // A caller over the cap of one address does not use up the cap of all addresses.
     const owner = await app.call(
       login,
       { email: form.email, password: form.password },
@@ -48,7 +48,7 @@ describe('passwords', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('80 guesses at once from many addresses are fifty guesses', async () => {
+  test('of 80 guesses at once from many addresses, fifty are checked', async () => {
     const { form } = await signUp(app);
     const answers = await Promise.all(
       guesses(79, form.password).map((password, index) =>
@@ -58,7 +58,7 @@ describe('passwords', () => {
     expect([count(answers, 401), count(answers, 429)]).toEqual([50, 30]);
   });
 
-  test('right ones are not counted', async () => {
+  test('right passwords are not counted', async () => {
     const { form } = await signUp(app);
     for (let i = 0; i < 12; i++) {
       const answer = await app.call(
@@ -70,7 +70,7 @@ describe('passwords', () => {
     }
   });
 
-  test('20 guesses of the old password at once are five guesses', async () => {
+  test('of 20 guesses of the old password at once, five are checked', async () => {
     const { form, token } = await signUp(app);
     const answers = await Promise.all(
       guesses(19, form.password).map((old_password) =>
@@ -81,9 +81,9 @@ describe('passwords', () => {
   });
 });
 
-describe('codes asked for', () => {
+describe('requests for codes', () => {
   let address = 0;
-  /** Each time from another address, past the wait for the next code. */
+  /** Each request comes from another address, after the wait for the next code. */
   async function ask(changes: object) {
     app.advance(5 * 60_000 + 121_000);
     address += 1;
@@ -124,7 +124,7 @@ describe('codes asked for', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('from one IPv6 network, which one household owns whole: thirty an hour', async () => {
+  test('from one IPv6 network, which may be one household, are limited to thirty an hour', async () => {
     const answers = await Promise.all(
       Array.from({ length: 33 }, (_, index) =>
         app.call(signupStageOne, buildSignUpForm(), { ip: `2001:db8:1:2:${index.toString(16)}::1` }),
@@ -135,7 +135,7 @@ describe('codes asked for', () => {
   });
 });
 
-test('codes to numbers that an account says are its own: ten a day, from wherever it asks', async () => {
+test('to numbers that one account adds are limited to ten a day, from any address', async () => {
   const { token } = await signUp(app);
   const answers = await Promise.all(
     Array.from({ length: 13 }, (_, index) =>
@@ -149,7 +149,7 @@ test('codes to numbers that an account says are its own: ten a day, from whereve
   expect([count(answers, 200), count(answers, 429)]).toEqual([10, 3]);
 });
 
-test('wrong codes in other spellings of the contacts count together', async () => {
+test('wrong codes count together for all spellings of a contact', async () => {
   const form = buildSignUpForm();
   await app.call(signupStageOne, form);
   const right = codeIn(await app.inbox.next(form.email));
@@ -173,7 +173,7 @@ test('wrong codes in other spellings of the contacts count together', async () =
   expect((await app.call(signupStageTwo, { ...form, otp: right })).body.code).toBe('locked');
 });
 
-describe('the longest contact and address that fit', () => {
+describe('the longest contact and address', () => {
   const email = `${'a'.repeat(64)}@${'b.'.repeat(90)}example.com`.slice(-254);
   test.each([
     [login, { email: 'x'.repeat(254), password: 'guess number 1' }],
@@ -190,7 +190,7 @@ describe('the longest contact and address that fit', () => {
 });
 
 describe('600 calls a minute', () => {
-  /** Sends the request line as it is given; fetch would tidy it. */
+  /** Sends the request line unchanged; fetch would normalise it. */
   function raw(path: string, ip: string): Promise<number> {
     const { hostname, port } = new URL(app.url);
     return new Promise((resolve, reject) => {
@@ -216,7 +216,7 @@ describe('600 calls a minute', () => {
   });
 });
 
-test('without TRUST_PROXY a forwarded address is not believed', async () => {
+test('without TRUST_PROXY a forwarded address is ignored', async () => {
   const direct = await startTestApp({ LIMITS_SCALE: '1', TRUST_PROXY: '' });
   try {
     const answers = [];

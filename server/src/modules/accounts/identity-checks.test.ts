@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The check of a person that waits in the operators' queue. */
+/** The pending check of this person in the operators' queue. */
 async function waiting(fullName: string) {
   const { items } = (await app.call(viewQueue, { kind: 'verification', limit: 100 }, operator)).body;
   return items.findLast(({ title }: { title: string }) => title === fullName);
@@ -44,7 +44,7 @@ const filesIn = (folder: 'identity' | 'selfies') => readdir(join(app.dataDir, fo
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Shows: roles-20
-test('is none, then pending, then approved, which alone sets the badge; the document goes after 30 days', async () => {
+test('is none, then pending, then approved; only the approval sets the badge, and the document is deleted after 30 days', async () => {
   const { token, user } = await signUp(app);
   const standing = async () => (await app.call(viewVerification, {}, { token })).body;
   expect(await standing()).toMatchObject({ state: 'none', reason: null });
@@ -73,7 +73,7 @@ test('is none, then pending, then approved, which alone sets the badge; the docu
     bytes.push(Buffer.from(await picture.arrayBuffer()).toString('base64'));
   }
   expect(bytes[0]).not.toBe(bytes[1]);
-  // It dies with the session that asked for it, and with the role.
+  // The address of a document ends with the session that requested it, and with the operator's role.
   for (const end of [
     ({ token: theirs }: Operator) => app.call(logout, {}, { token: theirs }),
     ({ id: theirs }: Operator) =>
@@ -110,7 +110,7 @@ test('is none, then pending, then approved, which alone sets the badge; the docu
   expect(row).toEqual({ state: 'approved', document_key: null, selfie_key: null });
 });
 
-test('is approved only with a selfie and a checklist that is ticked whole, which the audit log keeps', async () => {
+test('is approved only with a selfie and a complete checklist, which the audit log keeps', async () => {
   const { token, user } = await signUp(app);
   await ask(token);
   const { id } = await waiting(user.fullname);
@@ -127,7 +127,7 @@ test('is approved only with a selfie and a checklist that is ticked whole, which
       msg: 'Please tick every point of the checklist',
     });
   expect((await app.call(viewVerification, {}, { token })).body.state).toBe('pending');
-  // As it was asked for before there were selfies.
+  // A request from before selfies were required.
   await app.db.updateTable('identity_checks').set({ selfie_key: null }).where('id', '=', id).execute();
   expect((await decide(id, 'approve', 'Compared')).body.msg).toMatch(/has no selfie/);
   await app.db.updateTable('identity_checks').set({ selfie_key: 'selfies/a' }).where('id', '=', id).execute();
@@ -141,7 +141,7 @@ test('is approved only with a selfie and a checklist that is ticked whole, which
   expect(facts).toEqual({ checked: checks });
 });
 
-test('asks for consent to the selfie, which is recorded with its version and can be taken back', async () => {
+test('needs consent to the selfie, which is stored with its version and can be withdrawn', async () => {
   const { token, user } = await signUp(app);
   const consents = () =>
     app.db
@@ -172,7 +172,7 @@ test('asks for consent to the selfie, which is recorded with its version and can
   expect(await consents()).toHaveLength(2);
   expect((await consents()).at(-1)).toEqual({ version: SELFIE_CONSENT_VERSION, agreed: false });
   expect((await decide(id, 'refuse', 'Too late', [])).status).toBe(404);
-  // Asked for again, and taken back after the decision: that one stays.
+  // A consent that is withdrawn after the decision does not change the decision.
   await ask(token);
   await decide((await waiting(user.fullname)).id, 'refuse', 'The picture is too dark');
   expect((await withdraw()).body).toMatchObject({ state: 'refused', pictures_kept: false });
@@ -180,7 +180,7 @@ test('asks for consent to the selfie, which is recorded with its version and can
   expect(await consents()).toHaveLength(4);
 });
 
-test('finds a document that another account has handed in, and keeps no whole number', async () => {
+test('finds a document that another account has sent, and stores no complete number', async () => {
   const [first, second, third] = [await signUp(app), await signUp(app), await signUp(app)];
   if (!first || !second || !third) throw new Error('no people');
   await app.db
@@ -200,7 +200,7 @@ test('finds a document that another account has handed in, and keeps no whole nu
     .execute();
   expect((await ask(first.token, { fields: { kind: 'passport', number: 'A0987 65-43q' } })).status).toBe(200);
   await decide((await waiting('Emeka First')).id, 'refuse', 'Too dark');
-  // The same person again: no other account.
+  // The same person sends it again: that is no other account.
   await ask(first.token, { fields: { kind: 'passport', number: 'A0987654 3Q' } });
   const viewOf = async (name: string) => {
     const { id, summary } = await waiting(name);
@@ -210,7 +210,7 @@ test('finds a document that another account has handed in, and keeps no whole nu
   expect(await viewOf('Emeka First')).toMatchObject({ item: { warning: '' } });
 
   await ask(second.token, { fields: { kind: 'passport', number: ' a098.7654 3Q ' } });
-  // The same characters on another kind of document are another document.
+  // The same characters on another kind of document count as another document.
   await ask(third.token, { fields: { kind: 'voters_card', number: 'A09876543Q' } });
   const { item, summary } = await viewOf('Sly Second');
   expect(summary).toBe('International passport, ends in 543Q, also used by another account');
@@ -224,13 +224,13 @@ test('finds a document that another account has handed in, and keeps no whole nu
     expect.objectContaining({ label: 'Also used by', account_id: second.user._id }),
   );
   expect(await viewOf('Kemi Third')).toMatchObject({ item: { warning: '' } });
-  // The person learns nothing of it.
+  // The person is not told of the match.
   const own = JSON.stringify((await app.call(viewVerification, {}, { token: second.token })).body);
   expect(own).not.toMatch(/Emeka|another/);
   expect(await rowsWith(app, ['A09876543Q', 'A0987 65', 'A098.7654'])).toEqual([]);
 });
 
-test('finds the document also after APP_SECRET was changed, as the key of its hash is another one', async () => {
+test('finds the document also after APP_SECRET was changed, because its hash has a separate key', async () => {
   const database = await createTestDatabase();
   const LASTING_HASH_KEY = 'the APP_SECRET of the first years of this installation';
   const passport = { fields: { kind: 'passport', number: 'B12345678' } };
@@ -254,7 +254,7 @@ test('finds the document also after APP_SECRET was changed, as the key of its ha
   }
 });
 
-test('tells the person how it ended by e-mail to a confirmed address alone', async () => {
+test('sends the decision by e-mail to a confirmed address only', async () => {
   const [refused, approved, unconfirmed] = [await signUp(app), await signUp(app), await signUp(app)];
   await app.db
     .updateTable('accounts')
@@ -278,13 +278,13 @@ test('tells the person how it ended by e-mail to a confirmed address alone', asy
   expect(bad.text).toContain('http://market.test/user/profile/verification');
   const good = await app.inbox.next(approved.form.email);
   expect(good.subject).toBe('You are verified on SabiHands');
-  // What operators write for each other is in no e-mail.
+  // The e-mail holds no note that operators write for each other.
   expect(good.text).not.toContain('All of it fits');
   await app.settled();
   expect(await app.inbox.list(unconfirmed.form.email)).toEqual([]);
 });
 
-test('says how long it usually takes once five were decided, and invents nothing before', async () => {
+test('shows how long a check usually takes once five were decided, and no figure before', async () => {
   const { token } = await signUp(app);
   const usual = async () => (await app.call(viewVerification, {}, { token })).body.usual_seconds;
   await sql`delete from identity_checks`.execute(app.db);
@@ -311,7 +311,7 @@ test('says how long it usually takes once five were decided, and invents nothing
   expect(await usual()).toBeNull();
 });
 
-test('keeps the name that is compared with the document, from the request on and under the badge', async () => {
+test('locks the name that is compared with the document, from the request on and while the badge is shown', async () => {
   const { token, user } = await signUp(app);
   const rename = (fullname: string) => app.call(editProfile, { fullname }, { token });
   const refusal = { code: 'conflict', field: 'fullname', msg: expect.stringMatching(/identity check/) };
@@ -326,7 +326,7 @@ test('keeps the name that is compared with the document, from the request on and
   });
 });
 
-test('that was refused says why, and may be asked for again', async () => {
+test('that was refused says why, and can be requested again', async () => {
   const { token, user } = await signUp(app);
   await ask(token);
   await decide((await waiting(user.fullname)).id, 'refuse', 'The picture is too dark to read');
@@ -338,7 +338,7 @@ test('that was refused says why, and may be asked for again', async () => {
   expect((await ask(token)).body.state).toBe('pending');
 });
 
-test('asked for twice at once waits once', async () => {
+test('requested twice at once is stored once', async () => {
   const { token } = await signUp(app);
   const answers = await Promise.all([ask(token), ask(token), ask(token)]);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

@@ -23,14 +23,14 @@ import { IDENTITY_LETTER_TASK } from './identity-letter.ts';
 const DOCUMENTS = 'identity/';
 const SELFIES = 'selfies/';
 const PICTURE_WIDTH = 1200;
-/** What the row of `consents` is about. */
+/** The subject of the row in `consents`. */
 const SELFIE_CONSENT = 'selfie of the identity check';
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
 type KeyColumn = 'document_key' | 'selfie_key';
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
-/** The identity check behind the 'Verified' badge: asked for by anyone, decided by an operator, never by money. */
+/** The identity check behind the 'Verified' badge. Anyone may request it and an operator decides it; money never does. */
 export function createIdentityChecks(parts: {
   db: Database;
   storage: Storage;
@@ -62,7 +62,7 @@ export function createIdentityChecks(parts: {
     };
   }
 
-  /** @throws AppError when the form is not whole, or a check is pending or has been approved. */
+  /** @throws AppError when the form is incomplete, or a check is pending or has been approved. */
   async function request(
     sender: PictureSender,
     form: z.output<typeof requestVerification.request>,
@@ -74,7 +74,7 @@ export function createIdentityChecks(parts: {
     await assertOpen(accountId);
     const [documentPicture, selfiePicture] = await pictureReader.read([document, selfie], sender);
     if (!documentPicture || !selfiePicture)
-      throw new Error('The reader answered fewer pictures than it was given');
+      throw new Error('the picture reader returned fewer pictures than it was given');
     const keys = {
       document_key: `${DOCUMENTS}${randomUUID()}.webp`,
       selfie_key: `${SELFIES}${randomUUID()}.webp`,
@@ -84,9 +84,9 @@ export function createIdentityChecks(parts: {
       await storage.put(keys.selfie_key, selfiePicture.webp[PICTURE_WIDTH], 'image/webp');
       await db.transaction().execute((trx) => add(trx, accountId, form, keys));
     } catch (error) {
-      // A failure to remove them is met by the sweep; the person is told of the first failure.
+      // The sweep removes files that cannot be removed now. The person is told of the first failure.
       await Promise.allSettled(Object.values(keys).map((key) => storage.remove(key)));
-      // A second click while the first is under way.
+      // Another request of the same person was stored first, for example after a second click.
       if (violatedConstraint(error) !== 'identity_checks_one_pending') throw error;
     }
     return view(accountId);
@@ -120,7 +120,7 @@ export function createIdentityChecks(parts: {
     if (check?.state === 'approved') throw new AppError('conflict', 'You are verified already');
   }
 
-  /** Takes the consent back: deletes the request that waits, and all pictures of earlier ones. */
+  /** Withdraws the consent: deletes the pending request, and all pictures of earlier ones. */
   async function withdraw(accountId: string): Promise<Standing> {
     const keys = await db.transaction().execute(async (trx) => {
       const checks = await trx
@@ -150,7 +150,7 @@ export function createIdentityChecks(parts: {
       await recordConsent(trx, accountId, false, now());
       return checks.flatMap(keysOf);
     });
-    // What cannot be removed now is removed by the sweep: no row knows it any more.
+    // The sweep removes files that cannot be removed now, because no row has their keys any more.
     await Promise.allSettled(keys.map((key) => storage.remove(key)));
     return view(accountId);
   }
@@ -169,8 +169,9 @@ export function createIdentityChecks(parts: {
   }
 
   /**
-   * `reason` null approves; the person is told by e-mail. @returns false when it is not pending any more.
-   * @throws AppError `conflict` for an approval without a selfie: nobody could have compared the faces.
+   * A `reason` of null approves; the person is told by e-mail.
+   * @returns false when the check is no longer pending.
+   * @throws AppError `conflict` for an approval without a selfie: without one the faces cannot be compared.
    */
   async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<boolean> {
     const decided = await trx
@@ -197,7 +198,7 @@ export function createIdentityChecks(parts: {
     return true;
   }
 
-  /** Deletes the pictures of checks that were decided 30 days ago, and those that no check knows any more. */
+  /** Deletes the pictures of checks that were decided 30 days ago, and pictures that no check names. */
   async function sweep(): Promise<void> {
     const before = new Date(now().getTime() - IDENTITY_PICTURES_DAYS * 24 * 60 * 60 * 1000);
     const old = await db

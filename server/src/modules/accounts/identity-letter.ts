@@ -8,7 +8,10 @@ export const IDENTITY_LETTER_TASK = 'send-identity-letter';
 
 const payload = z.object({ checkId: z.string() });
 
-/** The task: tells how an identity check ended. It fails, and so is tried again, when the mail server does not take the e-mail. */
+/**
+ * The task that sends the decision of an identity check by e-mail. It fails, and is retried, when the mail server does not accept
+ * the e-mail.
+ */
 export function createIdentityLetter(parts: {
   db: Database;
   mail: Mail | null;
@@ -25,7 +28,7 @@ export function createIdentityLetter(parts: {
       .select(['email', 'email_proven_at', 'suspended_at', 'state', 'reason'])
       .where('identity_checks.id', '=', checkId)
       .executeTakeFirst();
-    // Without a confirmed address they are told on their page.
+    // A person without a confirmed address reads the decision on their page.
     if (!mail || !row?.email || !row.email_proven_at || row.suspended_at) return;
     const address = `${publicUrl}/user/profile/verification`;
     const letter =

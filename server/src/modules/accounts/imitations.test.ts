@@ -38,7 +38,7 @@ test.each([
   'Compliance Officer',
   'Admins',
   'SuperAdmin',
-  // Spaces, signs and accents between and above the letters.
+  // Spaces, signs and accents between or above the letters.
   'S u p p o r t   T e a m',
   'Sup port',
   'A.D.M.I.N',
@@ -49,7 +49,7 @@ test.each([
   'Sup\u200bport Te\u200dam',
   'Sup\u00adport',
   'S\u2060abi\ufeffHands',
-  // Digits and signs for letters.
+  // Digits and signs in place of letters.
   '5upp0rt',
   'Supp0rt 24',
   'Adm1n',
@@ -89,7 +89,7 @@ test.each([
   'Sabi Hanɖs',
   'Admɨn',
   'Ѕuppⲟrt',
-  // What a hurried eye reads over.
+  // Misspellings that are easy to overlook.
   'Suport Team',
   'Supportt',
   'Adrnin',
@@ -160,7 +160,7 @@ test.each([
   expect(imitatesProduct(name, 'SabiHands')).toBe(false);
 });
 
-test('no name of the people whom the seed knows is refused, in either order', () => {
+test('no name that the seed can make is refused, in either order', () => {
   const stocks = Object.values(nameStocks);
   const given = [
     ...stocks.flatMap(({ women, men }) => [...women, ...men]),
@@ -181,21 +181,21 @@ test('no name of the people whom the seed knows is refused, in either order', ()
   expect(refused).toEqual([]);
 });
 
-test('the name of the product is that of the installation', () => {
+test("the product's name is taken from the settings of the installation", () => {
   expect(imitatesProduct('HandyNaija Lagos', 'HandyNaija')).toBe(true);
   expect(imitatesProduct('H4ndy Na1ja', 'HandyNaija')).toBe(true);
   expect(imitatesProduct('SabiHands', 'HandyNaija')).toBe(false);
   expect(imitatesProduct('Support', 'HandyNaija')).toBe(true);
 });
 
-test('a product with a short name makes no suspects of people who have it in theirs', () => {
+test('a short product name does not refuse people whose names contain it', () => {
   expect(imitatesProduct('Ada Obi', 'Ada')).toBe(false);
   expect(imitatesProduct('Adaeze', 'Ada')).toBe(false);
   expect(imitatesProduct('Ada', 'Ada')).toBe(true);
   expect(imitatesProduct('AdaSupport', 'Ada')).toBe(true);
 });
 
-test('the longest name is judged at once', () => {
+test('the longest names are judged within 300 ms', () => {
   const began = performance.now();
   imitatesProduct('s u p p o r '.repeat(9).slice(0, 100), 'SabiHands');
   imitatesProduct('theadmi'.repeat(15).slice(0, 100), 'SabiHands');

@@ -1,8 +1,8 @@
 /**
- * Whether a name pretends to be the product or its staff. A name is compared by how it looks: letters of other alphabets, digits
- * and signs count as the Latin letters that they resemble, and spaces between letters count for nothing.
+ * Decides whether a name imitates the product or its staff. Names are compared by how they look: letters of other alphabets,
+ * digits and signs count as the Latin letters that they resemble, and spaces between letters are ignored.
  *
- * Only whole words are compared, never parts of them: 'Ahmad Minkailu' and 'Admire' hold the letters of 'admin'.
+ * Only whole words are compared, never parts of them: 'Ahmad Minkailu' and 'Admire' contain the letters of 'admin'.
  */
 export function imitatesProduct(name: string, productName: string): boolean {
   const product = collapsed(skeleton(productName).replaceAll(' ', ''));
@@ -18,7 +18,7 @@ export function imitatesProduct(name: string, productName: string): boolean {
   });
 }
 
-/** Words that name staff, wherever they stand in a name. */
+/** Words that name staff at any place in a name. */
 const staffWords = skeletons(
   'support',
   'supports',
@@ -43,7 +43,7 @@ const staffWords = skeletons(
   'customerservices',
 );
 
-/** Words that only together, or beside those above, make a name that no person has: 'Security Team', 'Official'. */
+/** Words that imitate staff only together with each other or with the words above: 'Security Team', 'Official'. */
 const officeWords = skeletons(
   'team',
   'official',
@@ -73,7 +73,7 @@ const officeWords = skeletons(
   'technical',
 );
 
-/** What may stand between them. */
+/** Words that may stand between them. */
 const fillers = skeletons(
   'the',
   'and',
@@ -111,7 +111,10 @@ const fillers = skeletons(
   'trust',
 );
 
-/** A product with a short name would make suspects of people: then only words made of nothing else are compared with it. */
+/**
+ * A product name with fewer letters would also stand in the names of many people. It is compared only with names that consist of
+ * nothing but known words.
+ */
 const SHORTEST_UNMISTAKABLE = 6;
 
 function holdsProduct(whole: string, product: string): boolean {
@@ -124,14 +127,17 @@ function holdsProduct(whole: string, product: string): boolean {
 /** 'SupportTeam', 'TheAdmin': words written together, one of which names staff. */
 function isMadeOf(text: string, product: string): boolean {
   const known = [...staffWords, ...officeWords, ...fillers, ...(product ? [product] : [])];
-  /** For each place, whether what stands before it is made of known words: without, or with one that names staff. */
+  /**
+   * For each position, whether the text before it consists of known words: without a word for staff (`plain`), or with one
+   * (`staff`).
+   */
   const reached: { plain: boolean; staff: boolean }[] = [{ plain: true, staff: false }];
   for (let end = 1; end <= text.length; end += 1) {
     const here = { plain: false, staff: false };
     for (const word of known) {
       const start = end - word.length;
       if (start < 0 || !text.startsWith(word, start)) continue;
-      // Of 'supportteam' one t is left, which then belongs to both words.
+      // Doubled letters are collapsed: in 'supportteam' one t is left, which belongs to both words.
       const before = [reached[start], start > 0 ? reached[start + 1] : undefined];
       const plain = before.some((place) => place?.plain);
       const staff = before.some((place) => place?.staff);
@@ -143,7 +149,7 @@ function isMadeOf(text: string, product: string): boolean {
   return reached[text.length]?.staff ?? false;
 }
 
-/** 'Verification Team', 'Official': every word is of an office, and none of a person. */
+/** 'Verification Team', 'Official': every word belongs to an office, and none to a person. */
 function isNoPerson(words: string[]): boolean {
   return (
     words.some((word) => officeWords.has(word)) &&
@@ -151,14 +157,17 @@ function isNoPerson(words: string[]): boolean {
   );
 }
 
-/** Each run of words, written together: 'Customer Care' and 'S u p p o r t' are one word then. */
+/** Each run of words, joined: 'Customer Care' and 'S u p p o r t' become one word. */
 function sequences(words: string[]): string[] {
   return words.flatMap((_, from) =>
     words.slice(from).map((_word, more) => collapsed(words.slice(from, from + more + 1).join(''))),
   );
 }
 
-/** The name as words of skeletons, with its digits read as letters, without those at the ends of words, and without any. */
+/**
+ * The name as words of skeletons, read in three ways: with its digits as letters, without digits at the ends of words, and
+ * without any digits.
+ */
 function readings(name: string): string[][] {
   const shown = name.normalize('NFKC').replace(unseen, '');
   const variants = [shown, shown.replace(digitsAtEnd, ' '), shown.replace(/\d+/g, ' ')];
@@ -168,7 +177,7 @@ function readings(name: string): string[][] {
 const digitsAtEnd = /(?<=\p{L})\d+(?![\p{L}\d])/gu;
 const unseen = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** What a text looks like, in small Latin letters with single spaces; letters that look alike are one. */
+/** The look of a text in small Latin letters with single spaces. Letters that look alike become the same letter. */
 function skeleton(text: string): string {
   const latin = [...text.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').replace(unseen, '')]
     .map((letter) => lookAlikes.get(letter) ?? lookAlikes.get(letter.toLowerCase()) ?? letter.toLowerCase())
@@ -180,7 +189,7 @@ function skeleton(text: string): string {
     .trim();
 }
 
-/** One form for what is hardly told apart: I, l and 1; rn and m; a letter once or twice. */
+/** Maps characters that are hard to tell apart to one form: I, l and 1; rn and m; a letter once or twice. */
 function collapsed(word: string): string {
   return word
     .replaceAll('i', 'l')
@@ -193,7 +202,7 @@ function skeletons(...words: string[]): ReadonlySet<string> {
   return new Set(words.map((word) => collapsed(word)));
 }
 
-/** For each Latin letter the characters that look like it, after accents and styles are gone. */
+/** For each Latin letter, the characters that look like it after accents and styles are removed. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: '4@аАαΑɑᴀдДӑꓮᎪ∀ΛλɅʌɐᗅᗩ₳',

@@ -36,7 +36,7 @@ const sweep = async () => {
   await untilNoTask();
 };
 
-test('a person who never finished is forgotten after a day', async () => {
+test('a sign-up that was not finished is deleted after a day', async () => {
   const form = buildSignUpForm();
   await app.call(signupStageOne, form);
   await app.call(login, { email: form.email, password: form.password });
@@ -48,7 +48,7 @@ test('a person who never finished is forgotten after a day', async () => {
   expect(await rowsWith(form.email)).toEqual([]);
 });
 
-test('of a sign-up that is finished only the account is kept after an hour', async () => {
+test('an hour after a finished sign-up only the account is left', async () => {
   const { form } = await signUp(app);
   app.advance(60 * 60_000 + 1000);
   await sweep();
@@ -57,7 +57,7 @@ test('of a sign-up that is finished only the account is kept after an hour', asy
   expect(kept[0]).toMatch(/^public\.accounts /);
 });
 
-test('a recovery link that the provider never took is given up when it would have expired', async () => {
+test('a recovery link that the provider never accepted is given up when it would have expired', async () => {
   const { form } = await signUp(app);
   await app.setFault('email', '500');
   await app.call(forgotPassword, { email: form.email });
@@ -72,7 +72,7 @@ test('a recovery link that the provider never took is given up when it would hav
   expect(await app.inbox.list(form.email)).toEqual([]);
 });
 
-test('counters whose time is over are deleted', async () => {
+test('expired counters are deleted', async () => {
   await app.call(login, { email: 'nobody@example.com', password: 'guess number 1' });
   await app.db
     .updateTable('rate_limits')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// A fifth of the caps, because every guess costs a comparison: 2 tries at one place, 10 at all unknown ones together. That the caps
-// themselves are 10 and 50 is shown by guessing.test.ts.
+// A fifth of the caps, because every guess costs a password comparison: 2 tries at one place, 10 at all unknown places together.
+// guessing.test.ts shows that the caps themselves are 10 and 50.
 const AT_ONE_PLACE = 2;
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let network = 0;
-/** An address that nobody has called from. */
+/** An address from which no call has come before. */
 function newAddress(): string {
   network += 1;
   return `203.0.${Math.floor(network / 250)}.${(network % 250) + 1}`;
@@ -22,7 +22,7 @@ function newAddress(): string {
 const guess = (email: string, ip: string, password = 'guess number 1') =>
   app.call(login, { email, password }, { ip });
 
-/** As many wrong passwords as are looked at, from each of so many addresses. */
+/** Sends as many wrong passwords as the server checks, from each of `addresses` addresses. */
 async function attack(email: string, addresses = 5): Promise<void> {
   for (let each = 0; each < addresses; each += 1) {
     const ip = newAddress();
@@ -33,7 +33,7 @@ async function attack(email: string, addresses = 5): Promise<void> {
 const linkIn = ({ text }: { text: string }) => /login\?code=(\S+)/.exec(text)?.[1] as string;
 
 describe('while strangers guess the password of an account', () => {
-  test('its owner logs in where they did before, and elsewhere is told to wait or to recover', async () => {
+  test('its owner logs in from a known place, and from another place is told to wait or to recover', async () => {
     const { form } = await signUp(app);
     const home = newAddress();
     expect((await guess(form.email, home, form.password)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('while strangers guess the password of an account', () => {
     expect((await guess(form.email, ip, form.password)).status).toBe(200);
   });
 
-  test('a contact that nobody has is answered the same', async () => {
+  test('a contact without an account gets the same answers', async () => {
     const statuses: number[] = [];
     for (let each = 0; each < 6; each += 1) {
       const ip = newAddress();
@@ -93,8 +93,8 @@ describe('while strangers guess the password of an account', () => {
   });
 });
 
-describe('recovery that strangers ask for', () => {
-  test('stays open for the owner: where they are known they get a new link, elsewhere the last one works', async () => {
+describe('recovery while strangers request links', () => {
+  test('stays open for the owner: from a known place they get a new link, from another place the last link works', async () => {
     const { form } = await signUp(app);
     const home = newAddress();
     await logInFrom(home, form.email, form.password);
@@ -105,7 +105,7 @@ describe('recovery that strangers ask for', () => {
     for (let each = 0; each < 3; each += 1) links.push(linkIn(await app.inbox.next(form.email)));
     expect(await app.inbox.list(form.email)).toHaveLength(3);
 
-    // After 20 minutes the owner asks from a phone that nobody knows: the newest link is good for another half hour.
+    // After 20 minutes the owner asks from an unknown phone: the newest link is valid for another half hour.
     app.advance(14 * 60_000);
     await app.call(forgotPassword, { email: form.email }, { ip: newAddress() });
     await app.settled();
@@ -121,7 +121,7 @@ describe('recovery that strangers ask for', () => {
     expect((await app.call(resetPassword, newest)).status).toBe(200);
   });
 
-  test('is answered the same for a contact that nobody has', async () => {
+  test('is answered the same for a contact without an account', async () => {
     const answers = [];
     for (let each = 0; each < 5; each += 1)
       answers.push(

@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { KeyedHash } from '../../platform/keyed-hash.ts';
 
-/** A place counts as known for so long after the last log-in there. */
+/** How long a place stays known after the last log-in there. */
 const KNOWN_DAYS = 90;
-/** A phone on the mobile network changes its address often; older places than the newest of these are forgotten. */
+/** How many places are kept for an account, the newest ones: a phone on a mobile network changes its address often. */
 const PLACES_KEPT = 50;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type LoginPlaces = ReturnType<typeof createLoginPlaces>;
 
-/** The networks from which each account logged in. Strangers who guess a password elsewhere do not lock the owner out there. */
+/**
+ * The networks from which each account has logged in. Strangers who guess a password from elsewhere do not lock the owner out
+ * there.
+ */
 export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash; now: () => Date }) {
   const { db, hashNetwork, now } = parts;
   const hashOf = (accountId: string, network: string) => hashNetwork(`${accountId}\n${network}`);
   const knownSince = () => new Date(now().getTime() - KNOWN_DAYS * 24 * 60 * 60_000);
 
-  /** Asks the database also where there is no account, so that the time does not tell whether one exists. */
+  /** Queries the database also without an account, so that the time of the answer does not tell whether one exists. */
   async function isKnown(accountId: string | undefined, network: string): Promise<boolean> {
     const id = accountId ?? NOBODY;
     const place = await db
@@ -29,7 +32,7 @@ export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash;
     return place !== undefined;
   }
 
-  /** Notes a log-in, in the transaction that opens its session. */
+  /** Records a log-in, in the transaction that opens its session. */
   async function remember(trx: Queries, accountId: string, network: string): Promise<void> {
     const at = now();
     await trx

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A token of the stand-in for Google, of a person who is called so there. */
+/** A token of the stand-in for Google, for a person with this name. */
 async function googleToken(email: string, name: string): Promise<string> {
   const { body } = await app.call(googleStart, {});
   const nonce = new URL(body.authorization_url).searchParams.get('nonce');
@@ -83,18 +83,18 @@ describe.each(ways)('at %s', (_way, give) => {
     },
   );
 
-  test.each(['Admire Okoro', 'Supo Adebayo', 'Moderupe Ọláṣùpọ̀'])('%s is taken', async (name) => {
+  test.each(['Admire Okoro', 'Supo Adebayo', 'Moderupe Ọláṣùpọ̀'])('%s is accepted', async (name) => {
     expect((await give(name)).status).toBe(200);
   });
 });
 
-test('a name of staff is not taken over from Google: the person has none yet, and is asked for one', async () => {
+test('a name that imitates staff is not taken from Google: the account has no name yet, and the person is asked for one', async () => {
   const { email } = buildSignUpForm();
   const { body } = await app.call(googleSignup, { credential: await googleToken(email, 'Support Team') });
   expect(body).toMatchObject({ created: true, user: { fullname: '' } });
 });
 
-test('somebody who was named so before the rule can still change the rest', async () => {
+test('an account that had such a name before the rule can still change its other fields', async () => {
   const { token } = await addPerson(app, 'Support Team');
   const fullname = 'Support Team';
   expect((await app.call(editProfile, { ...buildProfileForm(), fullname }, { token })).status).toBe(200);
@@ -102,7 +102,7 @@ test('somebody who was named so before the rule can still change the rest', asyn
 });
 
 describe('an account without a name', () => {
-  test('is refused nothing, and others read what the specification calls such a person', async () => {
+  test('may use everything, and others read the name that the specification gives such a person', async () => {
     const nameless = await addPerson(app, '');
     const other = await addPerson(app, 'Ngozi Bello');
     const { token } = nameless;
@@ -137,7 +137,7 @@ describe('an account without a name', () => {
       await app.call(editProfile, { fullname }, { token });
       expect((await app.call(me, {}, { token })).body.user.fullname).toBe(fullname);
     }
-    // An empty field of a form takes nothing back.
+    // An empty field of a form does not remove the name.
     await app.call(editProfile, { fullname: ' ' }, { token });
     expect((await app.call(me, {}, { token })).body.user.fullname).toBe('Ada Obi-Eze');
   });

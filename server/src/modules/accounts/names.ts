@@ -2,17 +2,18 @@ import { AppError } from '../../platform/errors.ts';
 import { imitatesProduct } from './imitations.ts';
 import { withoutContact } from './without-contact.ts';
 
-/** Shown where somebody has given no name: the specification's own words. */
+/** The specification's words for a person without a name. */
 const NO_NAME = 'Guest User';
 
-/** What others read where a name stands. */
+/** The name that others read. */
 export function shownName(fullName: string): string {
   return fullName || NO_NAME;
 }
 
 /**
- * A name that gives no contact away and does not pretend to be the product or its staff. Everybody sees it, so it is judged
- * wherever it comes in. @throws AppError
+ * Checks that a name contains no contact and does not imitate the product or its staff. Everybody sees names, so every operation
+ * that accepts one calls this.
+ * @throws AppError
  */
 export function requireName(name: string, productName: string): string {
   withoutContact(name, 'fullname', 'your name');

@@ -7,12 +7,12 @@ import type { Providers } from './code-sender.ts';
 import type { SpendSms } from './sms-purses.ts';
 
 export const NEW_CONTACT_TASK = 'tell-of-new-contact';
-/** How a server of the release before queues the notice of a new phone. */
+/** The task name under which a server of the previous release queues the notice of a new phone. */
 export const NEW_PHONE_TASK = 'tell-of-new-phone';
 
 const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']).default('phone') });
 
-/** Tells the owner of an account by a contact that was confirmed before: whoever confirmed the new one may be a thief. */
+/** Queues a notice to a contact of the account that was confirmed before: a thief may have confirmed the new one. */
 export async function queueNewContactNotice(
   trx: Queries,
   before: Pick<Account, 'email' | 'email_proven_at' | 'phone' | 'phone_proven_at'>,
@@ -22,7 +22,7 @@ export async function queueNewContactNotice(
   if (contact) await queueTask(trx, NEW_CONTACT_TASK, { contact, added });
 }
 
-/** The task. Fails, and so is tried again, when the provider does not take the message. */
+/** The task. It fails, and is retried, when the provider does not accept the message. */
 export function createNewContactNotice(
   providers: Pick<Providers, 'mail' | 'sms'>,
   spendSms: SpendSms,

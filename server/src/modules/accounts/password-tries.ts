@@ -6,30 +6,30 @@ import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Limits } from '../../platform/limits.ts';
 
 const MINUTE = 60;
-/** The wait after the first try that was not free. Each further wrong password doubles it … */
+/** The wait after the first wrong password beyond the free ones. Each further wrong password doubles it … */
 const FIRST_WAIT_SECONDS = MINUTE;
 /** … up to this. */
 const LONGEST_WAIT_SECONDS = 15 * MINUTE;
 
-/** How many wrong passwords make nobody wait, and after how long without one the count starts again. */
+/** How many wrong passwords are free, and after how long without one the count starts from zero. */
 const onePlace = { free: 10, forgottenAfterMs: 60 * 60_000 };
 const unknownPlaces = { free: 50, forgottenAfterMs: 24 * 60 * 60_000 };
-/** The row that counts all places that the account does not know. */
+/** The place name of the row that counts all unknown places together. */
 const TOGETHER = '';
 
 export type PasswordTries = ReturnType<typeof createPasswordTries>;
 
-/** A password that may be looked at now. */
+/** A try whose password may be checked now. */
 export interface AdmittedTry {
-  /** The password was right: this place starts again, and the try is taken back where others are counted too. */
+  /** Call it when the password was right: the count of this place is reset, and this try is taken back from the common count. */
   right(): Promise<void>;
 }
 
 /**
- * Counts wrong passwords for a contact, whether or not an account has it. Each place is counted apart. Places where the account
- * has not logged in before are counted together as well, because one guesser can use many addresses; a known place is not,
- * so that its owner gets in while strangers guess. A try is counted before its password is looked at: of many at once,
- * none finds the count as it was before the others.
+ * Counts wrong passwords for a contact, whether or not an account has it. Each place is counted separately. Places where the
+ * account has not logged in before are also counted together, because an attacker can use many addresses. A known place is not
+ * counted with them, so that the owner gets in while strangers guess. A try is counted before its password is checked: otherwise
+ * many simultaneous tries would all pass the same old count.
  */
 export function createPasswordTries(parts: {
   db: Database;
@@ -41,9 +41,10 @@ export function createPasswordTries(parts: {
   const { db, limits, now } = parts;
   const hash = createKeyedHash(parts.secret, 'password-tries');
   const message = 'Too many tries from your network. Please wait a few minutes, or use "Forgot password".';
-  // Stops whoever tries one password with many contacts.
+  // Stops an attacker who tries one password with many contacts.
   const perAddress = limits({ name: 'login-address', points: 100, seconds: 15 * MINUTE, message });
-  // Many people share the address of a mobile network. Whoever logged in there before is not stopped by the others so soon.
+  // Many people share the address of a mobile network. Other people's tries stop those who have logged in there before only at
+  // this higher cap.
   const perKnownAddress = limits({ name: 'login-known-address', points: 500, seconds: 15 * MINUTE, message });
 
   /** @throws AppError `too_many_requests` with the seconds to wait. */
@@ -51,7 +52,7 @@ export function createPasswordTries(parts: {
     const contactHash = hash(contact);
     const placeHash = hash(network);
     const address = isKnownPlace ? perKnownAddress : perAddress;
-    // One after the other: who is refused for one place must not use up the count that holds for all of them.
+    // One after the other: a try that is refused for its place must not use up the common count.
     await count(contactHash, placeHash, onePlace);
     try {
       await address.use(network);
@@ -73,7 +74,7 @@ export function createPasswordTries(parts: {
     };
   }
 
-  /** Counts one try in one row, unless its wait is not over. The row is locked by the statement itself. */
+  /** Counts one try in one row, unless the wait of the row is not over. The statement itself locks the row. */
   async function count(contactHash: string, placeHash: string, rule: typeof onePlace): Promise<void> {
     const at = now();
     const free = freeTries(rule);
@@ -108,7 +109,7 @@ export function createPasswordTries(parts: {
 
   const freeTries = ({ free }: typeof onePlace) => Math.max(2, Math.round(free * parts.limitsScale));
 
-  /** Forgets every wrong password for these contacts: their owner has just set a new one. */
+  /** Deletes the counted wrong passwords of these contacts, because their owner has just set a new password. */
   async function clear(trx: Queries, contacts: string[]): Promise<void> {
     if (contacts.length === 0) return;
     await trx.deleteFrom('password_tries').where('contact_hash', 'in', contacts.map(hash)).execute();

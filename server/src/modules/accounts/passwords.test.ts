@@ -47,14 +47,14 @@ test.each([
 });
 
 test.each(['correct horse', 'Ọlá-2-goats', 'mango tree 41', 'tailor&needle', 'x7!kkqpw'])(
-  '%s is taken',
+  '%s is accepted',
   async (password) => {
     await expect(assertStrong(password, own)).resolves.toBeUndefined();
   },
 );
 
-test('the time a judgement takes does not grow with the length of the password', async () => {
-  // Spellings like this one are what takes the estimator longest: 64 characters took it more than a second.
+test('judging a long password takes no longer than judging a short one', async () => {
+  // The estimator needs most time for such spellings: more than a second for 64 characters.
   const hardest = 'p@ssw0rd1lov3y0u!';
   const shortest = async (length: number) => {
     const times: number[] = [];

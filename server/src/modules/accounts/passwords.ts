@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../platform/errors.ts';
 
-/** Words of passwords that are guessed first in Nigeria and that the estimator's own lists lack. */
+/** Words that attackers in Nigeria try first and that the estimator's own lists lack. */
 const localWords =
   `nigeria naija lagos abuja ibadan kano portharcourt jesus jesuschrist godisgood godisgreat godslove blessing blessed
   favour grace glory victory emmanuel samuel goodluck iloveyousomuch chelsea arsenal liverpool barcelona manchester manutd
@@ -11,16 +11,16 @@ const localWords =
   bola funke yemi tope sade dayo wale ayomide damilola temitope olamide opeyemi musa ibrahim abubakar aminu sani usman fatima
   zainab amina hauwa yusuf umar bello osas efe`.split(/\s+/);
 
-/** Passwords that score less are among the first million that are guessed. */
+/** Passwords with a lower score are among the first million that attackers try. */
 const SCORE_MIN = 2;
-/** The beginning decides: the time of a judgement grows with the length, and it holds up everybody else's requests. */
+/** Only this many characters are judged: the time grows with the length, and other requests wait meanwhile. */
 const JUDGED_LENGTH = 32;
-/** Spellings like `p@ssw0rd` that are looked at. More of them take longer and find next to nothing. */
+/** How many spellings like `p@ssw0rd` the estimator tries. More take longer and find almost nothing. */
 const SUBSTITUTIONS_MAX = 20;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The estimator with its lists, a megabyte of text: loaded by whoever sets the first password. */
+/** The estimator with its lists, a megabyte of text. It is loaded when the first password is set. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
@@ -37,7 +37,7 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
   return estimator;
 }
 
-/** @throws AppError `invalid_input` for a password that is guessed soon. `own`: what a guesser knows of its person. */
+/** @throws AppError `invalid_input` for a password that is easy to guess. `own`: what an attacker may know of its person. */
 export async function assertStrong(
   password: string,
   own: {
@@ -66,13 +66,13 @@ export async function assertStrong(
   );
 }
 
-/** A number is no harder to guess for being written in groups: `0803 123 4567` is a phone number. */
+/** Spaces and hyphens do not make a number harder to guess: `0803 123 4567` is a phone number. */
 function withoutSeparators(password: string): string {
   const digits = password.replace(/[\s+().-]/g, '');
   return /^\d+$/.test(digits) ? digits : password;
 }
 
-/** argon2id with the library's defaults (19 MiB, two passes), in a thread of its own. */
+/** argon2id with the library's defaults (19 MiB, two passes), on another thread. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -84,7 +84,7 @@ export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  // Made and waited for by whoever comes first, with an account or without.
+  // The first caller makes this hash and waits for it, whether or not its contact has an account.
   nobodysHash ??= hash('the password of nobody').catch((error: unknown) => {
     nobodysHash = undefined;
     throw error;

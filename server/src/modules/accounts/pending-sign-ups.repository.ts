@@ -33,7 +33,7 @@ export function findBySignUpId(queries: Queries, id: string): Promise<PendingSig
   return queries.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The rows a code may belong to: the contact it went to is one of the two given. Locked. */
+/** The sign-ups that a code may belong to, locked: the code was sent to one of the two given contacts. */
 export function listForUpdate(queries: Queries, email: string, phone: string): Promise<PendingSignUp[]> {
   return queries
     .selectFrom('pending_sign_ups')
@@ -47,7 +47,7 @@ export function listForUpdate(queries: Queries, email: string, phone: string): P
 }
 
 /**
- * Keeps a sign-up under its contact. Another `id` than the row has means another sign-up, perhaps of another person.
+ * Stores a sign-up under its contact. When `id` differs from the stored one, it is another sign-up, perhaps of another person.
  */
 export async function upsert(
   queries: Queries,
@@ -65,7 +65,7 @@ export async function upsert(
     agreed: details.agreed,
     terms_version: details.termsVersion,
     sent_at: sending.sentAt,
-    // Until the provider has answered nobody knows more.
+    // The outcome stays uncertain until the provider has answered.
     delivery: 'uncertain' as const,
     resends: sending.resends,
     tries: sending.tries,
@@ -79,7 +79,7 @@ export async function upsert(
     .execute();
 }
 
-/** Corrects a form that was sent again before another code may go out. */
+/** Corrects the details of a form that was sent again before another code may be sent. */
 export async function updateDetails(
   queries: Queries,
   contact: string,
@@ -146,7 +146,7 @@ export async function markCompleted(queries: Queries, contact: string, accountId
     .execute();
 }
 
-/** Forgets sign-ups a day after their last code, and finished ones, whose account has everything, after an hour. */
+/** Deletes sign-ups a day after their last code, and finished ones, whose data is in the account, after an hour. */
 export async function deleteOld(queries: Queries, at: Date): Promise<void> {
   const before = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);
   await queries

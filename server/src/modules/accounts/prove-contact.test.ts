@@ -48,7 +48,7 @@ test('a code proves a number, which then logs its owner in', async () => {
   expect((await app.call(me, {}, { token })).body.user.phone_proven).toBe(true);
 });
 
-test('a code cannot be guessed: five tries, which another code does not reset', async () => {
+test('a code allows five tries, and another code does not reset their count', async () => {
   const { e164, send, confirm } = await begin();
   await send();
   const otp = codeIn(await app.inbox.next(e164));
@@ -76,7 +76,7 @@ test('wrong tries at one number stay counted when another one is proven', async 
   expect(again.body.code).toBe('locked');
 });
 
-test('another code waits as the page says', async () => {
+test('another code is refused until the wait that the page shows is over', async () => {
   const { send } = await begin();
   await send();
   expect((await send()).body).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) });
@@ -92,7 +92,7 @@ test('a code is good for ten minutes', async () => {
   expect((await confirm(otp)).body.code).toBe('code_expired');
 });
 
-test('the number of another account gets a notice, and the one who asked learns nothing', async () => {
+test("the owner of another account's number gets a notice, and the caller learns nothing", async () => {
   const owner = await signUp(app, { preferred_method: 'sms' });
   const other = await signUp(app, { preferred_method: 'email' });
   const sent = await app.call(
@@ -104,7 +104,7 @@ test('the number of another account gets a notice, and the one who asked learns 
   expect((await app.inbox.next(owner.form.phone_no)).text).toContain('You already have an account');
 });
 
-test('the code of one person proves nothing for another', async () => {
+test('the code of one person confirms no number for another person', async () => {
   const one = await begin();
   const two = await signUp(app, { preferred_method: 'email' });
   await one.send();
@@ -113,7 +113,7 @@ test('the code of one person proves nothing for another', async () => {
   expect(stolen.body.code).toBe('wrong_code');
 });
 
-test('a number that two people prove at once belongs to one of them', async () => {
+test('a number that two people confirm at once becomes the number of one of them', async () => {
   const [one, two] = [await begin(), await signUp(app, { preferred_method: 'email' })];
   await one.send();
   const first = codeIn(await app.inbox.next(one.e164));
@@ -127,7 +127,7 @@ test('a number that two people prove at once belongs to one of them', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a phone that a stolen session proved opens nothing: the owner is told, old links end, and recovery by it waits', async () => {
+test('a phone that a stolen session confirmed gives no access: the owner is told, old links end, and recovery by that phone has to wait', async () => {
   const { form, phone_no, e164, send, confirm } = await begin();
   app.advance(2 * 60 * 60_000);
   await app.call(forgotPassword, { email: form.email });
@@ -181,14 +181,14 @@ describe('an e-mail address', () => {
     });
     const otp = codeIn(await app.inbox.next(email));
     expect((await confirm(otp)).body.user).toMatchObject({ email, email_proven: true });
-    // The answer was lost on the way, so the same call comes again.
+    // The first answer was lost, so the browser repeats the call.
     expect((await confirm(otp)).status).toBe(200);
     expect((await app.call(login, { email, password: form.password })).status).toBe(200);
     expect((await app.call(me, {}, { token })).body.user).toMatchObject({ email, email_proven: true });
     expect((await app.inbox.next(form.phone_no)).text).toContain('A new email address was confirmed');
   });
 
-  test('that replaces a confirmed one takes its place, and the old one is told and logs nobody in', async () => {
+  test('that replaces a confirmed one logs its owner in, and the old one gets a notice and no longer logs anybody in', async () => {
     const { form, token } = await signUp(app);
     const email = newAddress();
     await app.call(proveEmail, { email }, { token });
@@ -199,7 +199,7 @@ describe('an e-mail address', () => {
     expect((await app.call(login, { email: form.email, password: form.password })).status).toBe(401);
   });
 
-  test('has five tries, which another code does not reset', async () => {
+  test('allows five tries, and another code does not reset their count', async () => {
     const { email, send, confirm } = await beginByPhone();
     await send();
     const otp = codeIn(await app.inbox.next(email));
@@ -212,14 +212,14 @@ describe('an e-mail address', () => {
     expect((await confirm(otp)).body.code).toBe('locked');
   });
 
-  test('of another account gets a notice, and the one who asked learns nothing', async () => {
+  test('of another account gets a notice, and the caller learns nothing', async () => {
     const owner = await signUp(app);
     const { send } = await beginByPhone(owner.form.email);
     expect((await send()).body).toMatchObject({ status: 'ok', delivery: 'sent' });
     expect((await app.inbox.next(owner.form.email)).text).toContain('You already have an account');
   });
 
-  test('that two people confirm at once belongs to one of them', async () => {
+  test('that two people confirm at once becomes the address of one of them', async () => {
     const one = await beginByPhone();
     const two = await beginByPhone(one.email);
     await one.send();
@@ -230,7 +230,7 @@ describe('an e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('that a stolen session confirmed sets no new password for three days', async () => {
+  test('that a stolen session confirmed cannot be used for a new password for three days', async () => {
     const { email, send, confirm } = await beginByPhone();
     app.advance(2 * 60 * 60_000);
     await send();
@@ -244,7 +244,7 @@ describe('an e-mail address', () => {
     expect((await app.inbox.next(email)).text).toContain('/login?code=');
   });
 
-  test('needs to be one, and a session', async () => {
+  test('must be valid, and needs a session', async () => {
     const { token } = await signUp(app, { preferred_method: 'sms' });
     for (const email of ['', 'abc', 'a@b', '08031234567'])
       expect((await app.post(proveEmail.path, { email }, { token })).status).toBe(400);
@@ -268,7 +268,7 @@ describe('a log-in with a contact that was never confirmed', () => {
       });
       const proven = preferred_method === 'email' ? form.email : form.phone_no;
       expect(told.body.msg).not.toContain(proven);
-      // Without the password it is answered like a contact that nobody has.
+      // Without the right password, the answer is that for an unknown contact.
       const wrong = await app.call(login, { email: form[field], password: 'not the one 1' });
       const nobody = await app.call(login, { email: 'nobody.here@example.com', password: 'not the one 1' });
       expect(wrong.body).toEqual(nobody.body);
@@ -276,14 +276,14 @@ describe('a log-in with a contact that was never confirmed', () => {
     },
   );
 
-  test('costs as many comparisons of passwords for a contact that nobody has as for one that somebody has', async () => {
+  test('compares as many passwords for an unknown contact as for a known one', async () => {
     const [proven, unproven] = [await signUp(app), await signUp(app, { preferred_method: 'sms' })];
     let comparisons = 0;
     const check = createPasswordCheck({
       db: app.db,
       tries: { admit: async () => ({ right: async () => {} }) } as unknown as PasswordTries,
       places: { isKnown: async () => false } as unknown as LoginPlaces,
-      // Comparing takes most of the time of a log-in: as many comparisons for everybody is the same time for everybody.
+      // Comparing passwords takes most of the time of a log-in, so equal numbers of comparisons mean equal times.
       matches(...given) {
         comparisons += 1;
         return passwordMatches(...given);

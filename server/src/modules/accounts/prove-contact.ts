@@ -26,7 +26,7 @@ const CODES_A_DAY = 10;
 type Sent = Omit<AnswerOf<typeof provePhone>, 'status'>;
 export type ProveContact = ReturnType<typeof createProveContact>;
 
-/** Confirms an e-mail address or a phone number of an account that exists: the one it signed up with, or a new one. */
+/** Confirms an e-mail address or a phone number of an existing account: the one from its sign-up, or a new one. */
 export function createProveContact(parts: {
   db: Database;
   codes: SignUpCodes;
@@ -35,7 +35,7 @@ export function createProveContact(parts: {
   now: () => Date;
 }) {
   const { db, codes, sender, now } = parts;
-  // A person has one or two of them; who tries many is sending messages to strangers at our cost.
+  // A person has one or two contacts. A caller who tries many sends messages to strangers at our cost.
   const perAccount = parts.limits({
     name: 'contact-proof-account',
     points: CODES_A_DAY,
@@ -52,7 +52,7 @@ export function createProveContact(parts: {
     const contact = method === 'email' ? requireEmail(typed) : requirePhone(typed);
     sender.assertAvailable(method);
     const code = codes.create();
-    // Counted outside the transaction: it would hold one connection while it asks the pool for a second.
+    // Counted outside the transaction: the transaction would hold one connection while the counter asks the pool for a second.
     await assertMaySend(db, accountId, contact, method);
     await perAccount.use(accountId);
     await sender.count('proof', method, contact, ip);
@@ -82,7 +82,7 @@ export function createProveContact(parts: {
       return resends;
     });
     const taken = await findByProvenContact(db, contact);
-    // As at sign-up: the owner of the contact learns that it has an account, whoever asked learns nothing.
+    // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
     const delivery =
       taken && taken.id !== accountId && method !== 'whatsapp'
         ? await sender.sendAlreadyMember(method, contact)
@@ -123,7 +123,10 @@ export function createProveContact(parts: {
     if (wait > 0) throw tooEarly(wait);
   }
 
-  /** The code is right: the contact is the account's, confirmed. @throws AppError when it is not, or somebody else's. */
+  /**
+   * Confirms the contact of the account when the code is right.
+   * @throws AppError when the code is wrong, or the contact has become that of another account.
+   */
   async function confirm(
     accountId: string,
     kind: 'email' | 'phone',
@@ -133,7 +136,7 @@ export function createProveContact(parts: {
     const contact = kind === 'email' ? requireEmail(typed) : requirePhone(typed);
     try {
       const refusal = await db.transaction().execute((trx) => decide(trx, accountId, contact, code));
-      // A wrong try is a row that must be kept: the refusal is thrown after the commit.
+      // The wrong try must be committed, so the refusal is thrown after the commit.
       if (refusal) throw refusal;
     } catch (error) {
       if (!violatedConstraint(error)?.startsWith('accounts_proven_')) throw error;
@@ -168,7 +171,7 @@ export function createProveContact(parts: {
     if (!matches) return recordWrongTry(trx, row, at);
     if (row.expires_at <= at) return expiredCode();
     await changeContact(trx, accountId, contact, at);
-    // Of this contact only: the wrong tries at others stay counted.
+    // Only for this contact: wrong tries for other contacts stay counted.
     await trx
       .deleteFrom('contact_proofs')
       .where('account_id', '=', accountId)
@@ -178,8 +181,8 @@ export function createProveContact(parts: {
   }
 
   /**
-   * Puts the contact into the account. Links to a new password that were sent to the contact before open nothing any more, and the
-   * owner is told of the change.
+   * Sets the contact of the account. Recovery links that were sent to the old contact become invalid, and the owner is told of
+   * the change.
    */
   async function changeContact(trx: Queries, accountId: string, contact: string, at: Date): Promise<void> {
     const before = await trx
@@ -220,7 +223,7 @@ export function createProveContact(parts: {
     return refusal;
   }
 
-  /** Forgets what was not finished within a day. */
+  /** Deletes codes that were not used within a day. */
   async function sweep(): Promise<void> {
     const before = new Date(now().getTime() - 24 * 60 * 60 * 1000);
     await db.deleteFrom('contact_proofs').where('sent_at', '<', before).execute();
@@ -237,14 +240,16 @@ const find = (queries: Queries, accountId: string, contact: string) =>
     .where('contact', '=', contact)
     .executeTakeFirst();
 
-/** The same call again, whose answer was lost on the way, succeeds again. */
+/**
+ * Whether an earlier call has confirmed this contact. The browser repeats a call whose answer was lost, and that must succeed.
+ */
 async function isProven(queries: Queries, accountId: string, contact: string): Promise<boolean> {
   return (await findByProvenContact(queries, contact))?.id === accountId;
 }
 
 const keyOf = (accountId: string, contact: string) => `${accountId}\n${contact}`;
 
-/** Two calls at once would both find no row to lock. */
+/** Locks the pair. Two calls at once would otherwise both find no row to lock. */
 function hold(trx: Queries, accountId: string, contact: string): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(accountId, contact)}, 3))`.execute(trx);
 }

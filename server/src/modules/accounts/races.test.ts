@@ -30,7 +30,7 @@ function expectNoFault(answers: Answer[]): void {
   for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
 }
 
-test('everything that can be done with one contact, at once, many times', async () => {
+test('sign-ups, log-ins and recoveries of one contact at once leave one account and no error', async () => {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   const started = await app.call(signupStageOne, form);
   const otp = codeIn(await app.inbox.next(form.phone_no));
@@ -51,7 +51,7 @@ test('everything that can be done with one contact, at once, many times', async 
   await logIn(app, form.phone_no, form.password);
 });
 
-test('log-ins and password changes at once: afterwards only the last password opens, and only its sessions last', async () => {
+test('log-ins and password changes at once: afterwards only the last password logs in, and only its sessions are open', async () => {
   const { form, token } = await signUp(app);
   const work = many(30, (index) =>
     index === 15
@@ -73,7 +73,7 @@ test('log-ins and password changes at once: afterwards only the last password op
   }
 });
 
-test('a code and Google prove one address at once: one account', async () => {
+test('a code and Google that prove one address at once open one account', async () => {
   const form = buildSignUpForm();
   await app.call(signupStageOne, form);
   const otp = codeIn(await app.inbox.next(form.email));
@@ -96,7 +96,7 @@ test('a code and Google prove one address at once: one account', async () => {
   expect(proven).toHaveLength(1);
 });
 
-test('forty sign-ups at once, on ten database connections', async () => {
+test('forty sign-ups at once succeed on ten database connections', async () => {
   const forms = await many(40, async (index) =>
     buildSignUpForm({ preferred_method: (['email', 'sms', 'whatsapp'] as const)[index % 3] ?? 'email' }),
   );
@@ -110,7 +110,7 @@ test('forty sign-ups at once, on ten database connections', async () => {
   expect(opened.map((answer) => answer.status)).toEqual(forms.map(() => 200));
 });
 
-test('a session that is ended while it sets a new password sets none', async () => {
+test('a session that ends while it sets a new password does not change it', async () => {
   const { form, token, user } = await signUp(app);
   const id = user._id as string;
   const thief = { new_password: 'pawpaw tree 43', resetPasswordCode: token, old_password: form.password };

@@ -26,8 +26,8 @@ import type { SpendSms } from './sms-purses.ts';
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;
 /**
- * A stolen session can confirm the thief's phone or e-mail address. For so long a contact that was confirmed after the sign-up opens
- * no account: the owner, who was told of it by another contact, has this time to act.
+ * A stolen session can confirm the thief's phone or e-mail address. A contact that was confirmed after the sign-up cannot be used
+ * for recovery until this time has passed: the owner, who was told of it by another contact, has this time to act.
  */
 const NEW_CONTACT_WAIT_MS = 72 * HOUR_MS;
 export const RECOVERY_TASK = 'send-recovery-link';
@@ -35,16 +35,19 @@ export const RECOVERY_TASK = 'send-recovery-link';
 const recoveryPayload = z.object({
   contact: z.string(),
   requestedAt: z.coerce.date(),
-  // A server of the release before queues none.
+  // A server of the previous release queues tasks without this field.
   fromKnownPlace: z.boolean().default(false),
 });
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Minutes before the next message to an account by the same channel, after so many in 24 hours; after more, the last one. */
+/**
+ * How many minutes must pass before the next message to an account by the same channel. The index is the number of messages in
+ * the last 24 hours; the last entry holds for more.
+ */
 const PACE_MINUTES = [0, 0, 0, 15, 30, 60, 120, 240];
 
-/** Forgotten passwords: a single-use link to a proven contact. */
+/** Forgotten passwords: a single-use link to a confirmed contact. */
 export function createRecovery(parts: {
   db: Database;
   providers: Pick<Providers, 'mail' | 'sms'>;
@@ -59,14 +62,14 @@ export function createRecovery(parts: {
 }) {
   const { db, providers, limits, log, places, now } = parts;
   const message = 'Too many requests from your network. Please wait a while and try again.';
-  // Whole neighbourhoods share one address behind a mobile network.
+  // A mobile network gives whole neighbourhoods one address.
   const perAddress = limits({ name: 'recovery-address', points: 60, seconds: 3600, message });
   const perKnownPlace = limits({ name: 'recovery-known-place', points: 10, seconds: 3600, message });
   const newContactNotice = limits({ name: 'recovery-new-contact', points: 1, seconds: 3600, message });
 
   /**
-   * Asks for a link. Known or unknown, the same work is done here and the same is answered: the message is the task's. A contact is
-   * never refused for being asked for often, or strangers who ask could close recovery for its owner.
+   * Requests a link. The answer and the work are the same for known and unknown contacts; the task sends the message. A contact
+   * is never refused because links for it were requested often: strangers could otherwise close recovery for its owner.
    * @throws AppError `invalid_input`, `too_many_requests`, `delivery_failed`.
    */
   async function request(contactText: string, network: string): Promise<{ channel: Channel }> {
@@ -92,13 +95,13 @@ export function createRecovery(parts: {
     return { channel };
   }
 
-  /** The task: makes the link and sends it. Fails, and so is tried again, when the provider does not take it. */
+  /** The task that makes the link and sends it. It fails, and is retried, when the provider does not accept the message. */
   async function sendLink(payload: unknown): Promise<void> {
     const { contact, requestedAt, fromKnownPlace } = recoveryPayload.parse(payload);
     const at = now();
-    // Hours later nobody waits for it any more, and the contact must not stay in the queue.
+    // Hours later the person no longer waits for the link, and the contact must not stay in the queue.
     if (at.getTime() - requestedAt.getTime() > LINK_MINUTES * 60_000) {
-      log.error('a recovery link is given up: the provider did not take it in time');
+      log.error('a recovery link is given up: the provider did not accept it in time');
       return;
     }
     const account = await findByProvenContact(db, contact);
@@ -116,7 +119,7 @@ export function createRecovery(parts: {
         fromKnownPlace,
       );
     } catch (failure) {
-      // It may have arrived, so its link stays good; but the next try must not take it for sent.
+      // The message may have arrived, so its link stays valid; but the retry must not count it as sent.
       await db
         .updateTable('recovery_links')
         .set({ sent_at: null })
@@ -130,7 +133,7 @@ export function createRecovery(parts: {
     try {
       await newContactNotice.use(contact);
     } catch (refusal) {
-      // They were told within the hour.
+      // The person got a message within the last hour.
       if (refusal instanceof AppError) return;
       throw refusal;
     }
@@ -150,7 +153,10 @@ export function createRecovery(parts: {
     assertSent(delivery, 'the recovery message');
   }
 
-  /** @throws AppError `too_many_requests` when there are no SMS left. Where the owner is known, there are some that strangers cannot use up. */
+  /**
+   * @throws AppError `too_many_requests` when there are no SMS left. Requests from known places have a reserve that strangers
+   * cannot use up.
+   */
   async function spendSms(fromKnownPlace: boolean): Promise<void> {
     try {
       await parts.spendSms('recovery');
@@ -161,9 +167,9 @@ export function createRecovery(parts: {
   }
 
   /**
-   * Answers the code of a new link. When the next message may not be sent yet it answers null, and the link of the newest one works for
-   * another half hour, so that whoever asks finds a link that works in the message they have. Requests from places that the
-   * account knows are paced apart from those of strangers.
+   * Returns the code of a new link. While no further message may be sent it returns null and extends the newest link by half an
+   * hour, so that the message that the person already has contains a working link. Requests from places that the account knows
+   * are paced apart from those of strangers.
    */
   function addLinkUnlessPaced(
     request: { account_id: string; channel: Channel; from_known_place: boolean },
@@ -172,7 +178,7 @@ export function createRecovery(parts: {
     const { account_id, channel, from_known_place } = request;
     const expires_at = new Date(at.getTime() + LINK_MINUTES * 60_000);
     return db.transaction().execute(async (trx) => {
-      // Several requests at once would each find the messages before the others.
+      // Without this lock, several requests at once would each miss the messages of the others.
       await sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4))`.execute(trx);
       const sent = await trx
         .selectFrom('recovery_links')
@@ -205,15 +211,16 @@ export function createRecovery(parts: {
   }
 
   /**
-   * Sets a new password with the code of a link, uses the link up, and forgets the wrong passwords that were counted. `within` runs
-   * in the same transaction. @throws AppError `code_expired` for a code that is unknown, used or too old.
+   * Sets a new password with the code of a link, uses the link up, and deletes the counted wrong passwords. `within` runs in the
+   * same transaction.
+   * @throws AppError `code_expired` for a code that is unknown, used or too old.
    */
   async function reset<T>(
     code: string,
     newPassword: string,
     within: (queries: Queries, account: Account) => Promise<T>,
   ): Promise<T> {
-    // A made-up code does not cost the time of a hash.
+    // Checked first, so that an invented code does not cost the time of a hash.
     const owner = await findOwner(code);
     if (!owner) throw badLink();
     await assertStrong(newPassword, {
@@ -242,7 +249,7 @@ export function createRecovery(parts: {
       await setPasswordHash(trx, link.account_id, passwordHash, at);
       const account = await findForShare(trx, link.account_id);
       if (!account) throw badLink();
-      // Only confirmed ones: anybody can give the address of somebody else, whose wrong passwords must stay counted.
+      // Only confirmed contacts: anybody can enter another person's address, whose wrong passwords must stay counted.
       const { email, email_proven_at, phone, phone_proven_at } = account;
       const contacts = [email_proven_at && email, phone_proven_at && phone];
       await parts.tries.clear(

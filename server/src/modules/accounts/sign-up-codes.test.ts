@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what the code must be', () => {
+describe('a sign-up code', () => {
   // Shows: public-rules-8, constants-13
   test.each([
     ['too short', '12345', 'Please enter the 6-digit OTP'],
@@ -23,12 +23,12 @@ describe('what the code must be', () => {
   });
 
   // Shows: public-rules-7
-  test('without details', async () => {
+  test('sent without the details of the sign-up is refused', async () => {
     const answer = await app.post(signupStageTwo.path, { otp: '123456' });
     expect(answer.body.msg).toBe('Missing signup details. Please go back and fill the form.');
   });
 
-  test('after 5 wrong ones, and a resend between them, the right one is refused for an hour', async () => {
+  test('is refused for an hour after 5 wrong ones, even with a resend between them', async () => {
     const form = buildSignUpForm();
     await app.call(signupStageOne, form);
     const first = codeIn(await app.inbox.next(form.email));
@@ -55,7 +55,7 @@ describe('what the code must be', () => {
     expect((await app.call(signupStageTwo, { ...form, otp: third })).status).toBe(200);
   });
 
-  test('50 guesses at once count as 50', async () => {
+  test('is safe from simultaneous guesses: 50 at once count as 50', async () => {
     const form = buildSignUpForm();
     await app.call(signupStageOne, form);
     const right = codeIn(await app.inbox.next(form.email));
@@ -67,7 +67,7 @@ describe('what the code must be', () => {
     expect(answers.filter((answer) => answer.body.code === 'locked')).toHaveLength(46);
   });
 
-  test('it works for 10 minutes', async () => {
+  test('works for 10 minutes', async () => {
     const form = buildSignUpForm();
     await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
@@ -75,7 +75,7 @@ describe('what the code must be', () => {
     expect((await app.call(signupStageTwo, { ...form, otp })).body.code).toBe('code_expired');
   });
 
-  test('an earlier code that comes late still works', async () => {
+  test('still works when it arrives after a later one', async () => {
     const form = buildSignUpForm({ preferred_method: 'sms' });
     await app.call(signupStageOne, form);
     const late = codeIn(await app.inbox.next(form.phone_no));
@@ -86,7 +86,7 @@ describe('what the code must be', () => {
   });
 });
 
-describe('asking for another code', () => {
+describe('requesting another code', () => {
   // Shows: public-states-16, constants-14
   test('is refused until the countdown has ended, which grows by 60 s each time', async () => {
     const form = buildSignUpForm();
@@ -103,7 +103,7 @@ describe('asking for another code', () => {
     }
   });
 
-  test('a corrected form that comes back early keeps the code that is on its way', async () => {
+  test('a corrected form that is sent before the wait is over keeps the code that was sent', async () => {
     const form = buildSignUpForm();
     const first = await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
@@ -121,7 +121,7 @@ describe('asking for another code', () => {
     await logIn(app, form.email, 'guava tree 42');
   });
 
-  test('another way to the same phone is open at once, and the first code stays good', async () => {
+  test('another channel to the same phone is allowed at once, and the first code stays valid', async () => {
     const form = buildSignUpForm({ preferred_method: 'sms' });
     const started = await app.call(signupStageOne, form);
     const first = codeIn(await app.inbox.next(form.phone_no));
@@ -134,7 +134,7 @@ describe('asking for another code', () => {
     expect((await app.call(signupStageTwo, { ...form, otp: first })).status).toBe(200);
   });
 
-  test('two first calls at once send one code', async () => {
+  test('two first requests at once send one code', async () => {
     const form = buildSignUpForm();
     const answers = await Promise.all([app.call(signupStageOne, form), app.call(signupStageOne, form)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
@@ -142,7 +142,7 @@ describe('asking for another code', () => {
     expect(await app.inbox.list(form.email)).toHaveLength(1);
   });
 
-  test('another way proves the other contact', async () => {
+  test('another channel proves the other contact', async () => {
     const form = buildSignUpForm({ preferred_method: 'sms' });
     const started = await app.call(signupStageOne, form);
     const other = await app.call(resendCode, {

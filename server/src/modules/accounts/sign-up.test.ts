@@ -45,7 +45,7 @@ describe.each(['email', 'sms', 'whatsapp'] as const)('by %s', (preferred_method)
   });
 });
 
-describe('what the form must hold', () => {
+describe('the sign-up form', () => {
   const good = buildSignUpForm();
   // Shows: public-rules-3, public-rules-5, public-rules-6, public-calls-4
   test.each([
@@ -91,7 +91,7 @@ describe('what the form must hold', () => {
   });
 
   // Shows: answers-5
-  test.each(['full_name', 'fullName'])('the name may be missing, or be called %s', async (alias) => {
+  test.each(['full_name', 'fullName'])('may lack the name, or send it as %s', async (alias) => {
     const { fullname: _, ...form } = buildSignUpForm();
     expect((await app.call(signupStageOne, form)).status).toBe(200);
     const named = buildSignUpForm();
@@ -104,8 +104,8 @@ describe('what the form must hold', () => {
   });
 });
 
-describe('who may complete a sign-up', () => {
-  test('after a reload, the signup_id stands for the password', async () => {
+describe('completing a sign-up', () => {
+  test('after a reload is possible with the signup_id instead of the password', async () => {
     const form = buildSignUpForm();
     const started = await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
@@ -134,7 +134,7 @@ describe('who may complete a sign-up', () => {
     ]) {
       expect((await app.call(signupStageTwo, { ...attempt, otp })).body).toMatchObject({ code: 'conflict' });
     }
-    // Filling the form in again is the way on.
+    // The owner fills in the form again and can sign up.
     app.advance(181_000);
     const again = await app.call(signupStageOne, form);
     const code = codeIn(await app.inbox.next(form.email));
@@ -144,7 +144,7 @@ describe('who may complete a sign-up', () => {
     await logIn(app, form.email, form.password);
   });
 
-  test('the same call again, because its answer was lost, succeeds again', async () => {
+  test('a repeated call, after its answer was lost, succeeds again', async () => {
     const { form, user } = await signUpByCode(app);
     const [message] = await app.inbox.list(form.email);
     const again = await app.call(signupStageTwo, { ...form, otp: codeIn(message as { text: string }) });
@@ -159,7 +159,7 @@ describe('who may complete a sign-up', () => {
     expect(new Set(answers.map((answer) => answer.body.user._id)).size).toBe(1);
   });
 
-  test('another phone or e-mail than the one of stage one is refused', async () => {
+  test('a phone or e-mail that differs from stage one is refused', async () => {
     const form = buildSignUpForm();
     await app.call(signupStageOne, form);
     const otp = codeIn(await app.inbox.next(form.email));
@@ -189,7 +189,7 @@ describe('a contact that already has an account', () => {
     await logIn(app, form.email, form.password);
   });
 
-  test('an unproven contact blocks nobody and logs nobody in', async () => {
+  test('an unconfirmed contact neither stops another sign-up nor logs anybody in', async () => {
     const { form } = await signUp(app, { preferred_method: 'email' });
     const owner = await signUp(app, { phone_no: form.phone_no, preferred_method: 'sms' });
     expect(owner.user.phone_proven).toBe(true);

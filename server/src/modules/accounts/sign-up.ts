@@ -19,16 +19,16 @@ type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
 
 interface Sending {
   details: pending.SignUpDetails;
-  /** Where the code goes: one of the two contacts in the details. */
+  /** The contact that the code is sent to: one of the two in the details. */
   contact: string;
   method: VerificationMethod;
-  /** Which earlier sign-up this one continues. */
+  /** The earlier sign-up that this one continues. */
   signUpId: string | undefined;
 }
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
-/** Stage one of sign-up: a checked form, kept with a hashed password, and a code on its way to one contact. */
+/** Stage one of sign-up: checks the form, stores it with a hashed password, and sends a code to one contact. */
 export function createSignUp(parts: {
   db: Database;
   codes: SignUpCodes;
@@ -47,7 +47,7 @@ export function createSignUp(parts: {
     await sender.countForm(ip);
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
     const contact = form.preferred_method === 'email' ? email : phone;
-    // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
+    // Before the hash, which uses the processor for a while: a refused call must not cost that.
     await admit(contact, form.preferred_method, ip, form.signup_id);
     const details: pending.SignUpDetails = {
       fullName,
@@ -60,7 +60,7 @@ export function createSignUp(parts: {
     return sendCode({ details, contact, method: form.preferred_method, signUpId: form.signup_id });
   }
 
-  /** Another code for a sign-up that was begun, by the same way or another. */
+  /** Sends another code for a sign-up, by the same channel or another. */
   async function resend(
     signUpId: string,
     method: VerificationMethod | undefined,
@@ -86,8 +86,8 @@ export function createSignUp(parts: {
   }
 
   /**
-   * Counts a sending; within the wait only the correction of a form passes.
-   * Outside the transaction: it would hold one connection while it asks the pool for a second.
+   * Counts a message. Before the wait is over, only the correction of a form passes. Outside the transaction: the transaction
+   * would hold one connection while the counter asks the pool for a second.
    */
   async function admit(
     contact: string,
@@ -120,10 +120,12 @@ export function createSignUp(parts: {
     return { ...prepared.answer, delivery };
   }
 
-  /** Everything before the provider is called, in one transaction: no connection is held while it takes its time. */
+  /**
+   * Everything that happens before the provider is called, in one transaction: no connection is held while the provider works.
+   */
   function prepare({ contact, details, method, signUpId }: Sending) {
     return db.transaction().execute(async (trx) => {
-      // Two first calls for a contact would both find no row to lock.
+      // Without this lock, two first calls for a contact would both find no row to lock.
       await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 1))`.execute(trx);
       const row = await pending.findForUpdate(trx, contact);
       const at = now();
@@ -133,7 +135,7 @@ export function createSignUp(parts: {
 
       if (row && wait > 0) {
         if (!isSameSignUp || row.method !== method) throw tooEarly(wait);
-        // The form came back corrected: the code that is on its way stays good.
+        // The person sent a corrected form: the code that was sent stays valid.
         await pending.updateDetails(trx, contact, details);
         const unchanged = {
           signup_id: row.id,
@@ -146,7 +148,8 @@ export function createSignUp(parts: {
 
       const isFresh = !row || isForgotten(row, at);
       const resends = isFresh ? 0 : row.resends + Number(row.delivery !== 'refused');
-      // A form without the row's id may be another person's: with a new id, neither can complete what the other typed.
+      // A form without the row's id may come from another person. With a new id, neither person can complete what the other
+      // typed.
       const id = isSameSignUp ? row.id : randomUUID();
       await pending.upsert(trx, contact, details, {
         id,
@@ -156,7 +159,7 @@ export function createSignUp(parts: {
         tries: isFresh ? 0 : row.tries,
       });
       const isMember = (await findByProvenContact(trx, contact)) !== undefined;
-      // WhatsApp's templates carry codes and nothing else: there a member gets one too, and learns by using it.
+      // WhatsApp's templates can carry only codes. There a member gets a code, too, and is told of the account when using it.
       const getsNotice = isMember && method !== 'whatsapp';
       const code = codes.create();
       if (isFresh || getsNotice) await pending.deleteCodes(trx, contact);
@@ -185,7 +188,7 @@ export function createSignUp(parts: {
   /** Seconds before another code may go to this contact. @throws AppError `locked` after too many wrong codes. */
   function waitSeconds(row: pending.PendingSignUp, method: VerificationMethod, at: Date): number {
     assertNotLocked(row, at);
-    // A code that was sent is not yet a code that arrives: another way is open at once, within the caps per contact.
+    // A sent code may not arrive, so another channel is allowed at once, within the caps for each contact.
     if (row.delivery === 'refused' || row.method !== method) return 0;
     const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
     return Math.max(0, Math.ceil((readyAt - at.getTime()) / 1000));

@@ -20,7 +20,7 @@ test.each([20, 100, 2000, 12_345])('the purses of a day hold together no more th
   }
 });
 
-describe('67 addresses that ask for as many sign-up codes as they can', () => {
+describe('67 addresses that request as many sign-up codes as they can', () => {
   let app: TestApp;
   const statuses: number[] = [];
   const signUpBy = (preferred_method: 'sms' | 'whatsapp' | 'email', ip: string) =>
@@ -34,7 +34,7 @@ describe('67 addresses that ask for as many sign-up codes as they can', () => {
   });
   afterAll(() => app.close());
 
-  test('get the share of an hour, and then the other ways', async () => {
+  test('get the SMS of an hour, and afterwards only codes by other channels', async () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(sizeOfPurse('sign-up', 120).hour);
     const refused = await signUpBy('sms', '198.51.100.200');
     expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ describe('67 addresses that ask for as many sign-up codes as they can', () => {
     expect((await app.call(provePhone, proof, { token })).status).toBe(200);
   });
 
-  test('are an alert for operators, in their queue and once by e-mail', async () => {
+  test('raise an alert for operators, in their queue and once by e-mail', async () => {
     const operator = await addOperator(app, 'Bola Ige');
     const alert = await findWaiting(app, operator, 'alert', /SMS for sign-up are paused/);
     expect(alert.first).toBe(true);
@@ -78,7 +78,7 @@ describe('67 addresses that ask for as many sign-up codes as they can', () => {
     await findWaiting(app, operator, 'alert', /SMS for sign-up are paused/);
   });
 
-  test('who is refused an SMS has used up no code of the other ways', async () => {
+  test('a refused SMS does not count against the caps of the other channels', async () => {
     const form = buildSignUpForm({ preferred_method: 'sms' });
     for (let tries = 0; tries < 8; tries += 1)
       expect((await app.call(signupStageOne, form, { ip: '198.51.100.202' })).status).toBe(429);
@@ -91,7 +91,7 @@ describe('67 addresses that ask for as many sign-up codes as they can', () => {
   });
 });
 
-test('strangers who know many confirmed numbers leave an SMS to an owner who asks where they logged in before', async () => {
+test('strangers who know many confirmed numbers cannot use up the SMS of owners who ask from known places', async () => {
   const app = await startTestApp({ LIMITS_SCALE: '1', SMS_DAILY_LIMIT: '40' });
   try {
     const owner = await signUp(app, { preferred_method: 'sms' });

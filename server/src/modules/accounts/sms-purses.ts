@@ -5,18 +5,21 @@ import type { RaiseAlert } from '../alerts/raise-alert.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * What SMS are sent for. Each purpose has a purse of its own, a share of SMS_DAILY_LIMIT, so that whoever empties one leaves the
- * others full. `hour` is how much of its day a purse gives in one hour: an unusual rate closes it for the rest of that hour.
- * The shares of the day add up to 1. A new purpose is one more line.
+ * The purposes of SMS. Each purpose has its own purse, a share of SMS_DAILY_LIMIT, so that callers who empty one leave the others
+ * full. `hour` is the part of its day that a purse gives in one hour: a higher rate closes it for the rest of that hour. The
+ * shares of the day add up to 1. A new purpose is one more line.
  */
 export const smsPurses = {
-  /** Codes to numbers that no account has confirmed. Anybody can ask for them. */
+  /** Codes to numbers that no account has confirmed. Anybody can request them. */
   'sign-up': { day: 0.5, hour: 1 / 6 },
-  /** Codes to numbers that somebody who is logged in adds. */
+  /** Codes to numbers that logged-in people add to their accounts. */
   proof: { day: 0.15, hour: 1 / 4 },
   /** Links for a new password, to confirmed numbers only. */
   recovery: { day: 0.15, hour: 1 / 3 },
-  /** The same, kept for owners who ask where they logged in before: strangers who know many numbers empty only the purse above. */
+  /**
+   * Links for owners who ask from a place where they logged in before. Strangers who know many numbers can empty only the purse
+   * above.
+   */
   'recovery by owners': { day: 0.1, hour: 1 / 3 },
   /** Notices about changes of an account, to a confirmed number. */
   security: { day: 0.1, hour: 1 / 2 },
@@ -40,7 +43,7 @@ export function sizeOfPurse(purpose: SmsPurpose, dailyLimit: number): { day: num
 
 export type SpendSms = (purpose: SmsPurpose) => Promise<void>;
 
-/** Counts every SMS before it is sent. @throws AppError `too_many_requests` when its purse is closed; operators are told. */
+/** Counts every SMS before it is sent. @throws AppError `too_many_requests` when its purse is closed; operators are alerted. */
 export function createSmsPurses(parts: {
   limits: Limits;
   dailyLimit: number;

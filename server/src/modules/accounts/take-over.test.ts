@@ -22,8 +22,8 @@ afterAll(() => app.close());
 
 const strangersWord = { password: 'strangers word 9', confirm_password: 'strangers word 9' };
 
-describe('a stranger fills in the form with my contacts', () => {
-  test('while I wait for my code: my signup_id does not open his account', async () => {
+describe("a stranger who signs up with the owner's contacts", () => {
+  test("while the owner waits for a code: the owner's signup_id does not complete the stranger's sign-up", async () => {
     const form = buildSignUpForm();
     const mine = await app.call(signupStageOne, form);
     const code = codeIn(await app.inbox.next(form.email));
@@ -37,7 +37,7 @@ describe('a stranger fills in the form with my contacts', () => {
     await expect(logIn(app, form.email, strangersWord.password)).rejects.toThrow('wrong_credentials');
   });
 
-  test('before I do: his signup_id neither changes my form nor completes it', async () => {
+  test("before the owner: the stranger's signup_id neither changes the owner's form nor completes it", async () => {
     const form = buildSignUpForm();
     const his = await app.call(signupStageOne, { ...form, ...strangersWord });
     await app.inbox.next(form.email);
@@ -61,7 +61,7 @@ describe('a stranger fills in the form with my contacts', () => {
     await logIn(app, form.email, form.password);
   });
 
-  test('by a resend that goes another way: he does not learn my signup_id', async () => {
+  test("and resends by another channel does not learn the owner's signup_id", async () => {
     const form = buildSignUpForm();
     const mine = await app.call(signupStageOne, form);
     await app.inbox.next(form.email);
@@ -72,7 +72,7 @@ describe('a stranger fills in the form with my contacts', () => {
     expect(other.body.signup_id).not.toBe(mine.body.signup_id);
   });
 
-  test('after I have an account: nothing of mine changes', async () => {
+  test('after the owner has an account changes nothing in it', async () => {
     const { form, signupId } = await signUpByCode(app);
     app.advance(121_000);
     const his = await app.call(signupStageOne, { ...form, ...strangersWord });
@@ -82,7 +82,7 @@ describe('a stranger fills in the form with my contacts', () => {
   });
 });
 
-test('a code and a signup_id of another person do not go together', async () => {
+test('a code is refused with the signup_id of another person', async () => {
   const mine = buildSignUpForm();
   const hers = buildSignUpForm();
   await app.call(signupStageOne, mine);
@@ -94,7 +94,7 @@ test('a code and a signup_id of another person do not go together', async () => 
   ).toBe('conflict');
 });
 
-test('a code that opened an account opens no session after the password was changed', async () => {
+test('after a password change, the code of the sign-up opens no session', async () => {
   const form = buildSignUpForm();
   const started = await app.call(signupStageOne, form);
   const otp = codeIn(await app.inbox.next(form.email));
@@ -108,7 +108,7 @@ test('a code that opened an account opens no session after the password was chan
   expect((await app.call(signupStageTwo, again)).status).not.toBe(200);
 });
 
-test('a code that opened an account which was suspended since tells why', async () => {
+test('after a suspension, the code of the sign-up is refused with the reason', async () => {
   const form = buildSignUpForm();
   await app.call(signupStageOne, form);
   const otp = codeIn(await app.inbox.next(form.email));
@@ -124,7 +124,7 @@ test('a code that opened an account which was suspended since tells why', async 
   });
 });
 
-describe('a log-in that is under way', () => {
+describe('a log-in in progress', () => {
   test.each([
     ['the password is changed', { password_hash: 'another' }, 'wrong_credentials'],
     ['the account is suspended', { suspended_at: new Date() }, 'suspended'],
@@ -172,7 +172,7 @@ test('a token of an account that was deleted is refused', async () => {
   expect((await app.call(me, {}, { token })).status).toBe(401);
 });
 
-test('a contact that has an account is answered the same by every way', async () => {
+test('a contact with an account gets the same answers by every channel', async () => {
   for (const preferred_method of ['email', 'sms', 'whatsapp'] as const) {
     const { form } = await signUp(app, { preferred_method });
     app.advance(61 * 60_000);
@@ -185,7 +185,7 @@ test('a contact that has an account is answered the same by every way', async ()
   }
 });
 
-test('a member who asks by WhatsApp, which carries only codes, is told after the code', async () => {
+test('a member who signs up by WhatsApp, which carries only codes, is told of the account after the code', async () => {
   const { form } = await signUp(app, { preferred_method: 'whatsapp' });
   app.advance(61 * 60_000);
   const again = buildSignUpForm({ preferred_method: 'whatsapp', phone_no: form.phone_no });

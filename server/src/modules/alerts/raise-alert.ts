@@ -7,25 +7,25 @@ import type { Mail } from '../../platform/mail.ts';
 import { queueTask } from '../../platform/tasks.ts';
 
 export const ALERT_LETTER_TASK = 'send-alert-letter';
-/** An alert that is raised with every request of an attacker is written down, and mailed, no more often than this. */
+/** An attacker's requests can raise an alert many times. It is stored and mailed at most once in this time. */
 const SEEN_AGAIN_MS = 5 * 60_000;
 const MAILED_AGAIN_MS = 6 * 60 * 60_000;
 
 const letterPayload = z.object({ alertId: z.number(), operatorId: z.string() });
 
-/** What operators are told. */
+/** An alert for operators. */
 export interface Alert {
-  /** One of a kind is open at a time. */
+  /** One alert of a kind is open at a time. */
   kind: string;
   title: string;
-  /** What the operator can do. */
+  /** What the operator can do about it. */
   advice: string;
   facts: Record<string, number | string>;
 }
 
 export type RaiseAlert = (alert: Alert) => Promise<void>;
 
-/** Tells operators what needs them at once: in their queue, in the log, and by e-mail. */
+/** Alerts operators of an urgent matter: in their queue, in the log, and by e-mail. */
 export function createRaiseAlert(parts: {
   db: Database;
   mail: Mail | null;
@@ -39,7 +39,7 @@ export function createRaiseAlert(parts: {
   const raise: RaiseAlert = async (alert) => {
     const at = now();
     await db.transaction().execute(async (trx) => {
-      // One that was resolved is found anew.
+      // An alert that was resolved is opened again.
       const { rows } = await sql<{ id: number; mailed_at: Date | null }>`
         insert into alerts as stored (kind, title, advice, facts, found_at, last_seen_at)
         values (${alert.kind}, ${alert.title}, ${alert.advice}, ${JSON.stringify(alert.facts)}::jsonb, ${at}, ${at})
@@ -66,7 +66,7 @@ export function createRaiseAlert(parts: {
     });
   };
 
-  /** The task. Fails, and so is tried again, when the mail is not taken. */
+  /** The task. It fails, and is retried, when the mail server does not accept the e-mail. */
   async function sendLetter(payload: unknown): Promise<void> {
     const { alertId, operatorId } = letterPayload.parse(payload);
     const [alert, operator] = await Promise.all([

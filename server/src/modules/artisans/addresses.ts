@@ -7,7 +7,10 @@ export interface ArtisanAddress {
   updatedAt: Date;
 }
 
-/** Public addresses of the listed artisans whose id lies in a range, its beginning included; `below` null: to the end. At most `most`. */
+/**
+ * Public addresses of the listed artisans whose id lies in a range, including its beginning; `below` null means without an end.
+ * At most `most`.
+ */
 export async function listAddresses(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
@@ -29,7 +32,7 @@ export async function listAddresses(
   }));
 }
 
-/** About how many artisans there are, from the planner's statistics: counting a million takes too long. */
+/** The approximate number of artisans, from the planner's statistics: counting a million takes too long. */
 export async function estimateArtisans(queries: Queries): Promise<number> {
   const { rows } = await sql<{ estimate: number }>`
     select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'artisan_profiles'::regclass`.execute(

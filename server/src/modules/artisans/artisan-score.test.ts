@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Nobody has rated them, nothing is filled in, and nobody was there for years. */
+/** An artisan without ratings, with an empty profile, and without a visit for years. */
 const bare = { short_description: '', updated_at: daysAgo(5000) };
 const NOBODY_RATED = 4500;
 
@@ -100,7 +100,7 @@ describe('the score', () => {
     expect(await scoreOf(id)).toBe(expected);
   });
 
-  test('counts the last visit, in whatever session, also one that has ended', async () => {
+  test('counts the last visit of any session, even of one that has ended', async () => {
     const [id] = (await addArtisans(db, [bare])) as [string];
     const session = { account_id: id, expires_at: now };
     await db
@@ -115,7 +115,7 @@ describe('the score', () => {
   });
 });
 
-test('whoever is new or changes something is scored at once', async () => {
+test('a new or changed profile gets its score at once', async () => {
   const [id] = (await addArtisans(db, [{ ...bare, updated_at: new Date() }])) as [string];
   expect(await scoreOf(id)).toBe(NOBODY_RATED + 1500);
   const change = (changes: object) =>
@@ -126,9 +126,9 @@ test('whoever is new or changes something is scored at once', async () => {
   expect(await scoreOf(id)).toBe(5250 + 1500 + 250);
 });
 
-test('the task changes only what has changed, whatever the number of batches', async () => {
+test('the task updates only changed scores, with any number of batches', async () => {
   await db.deleteFrom('accounts').execute();
-  // Four of them fill a block: these are several batches.
+  // Four artisans fill a block, so these take several batches.
   const ids = await addArtisans(
     db,
     Array.from({ length: 3000 }, () => ({
@@ -155,7 +155,7 @@ test('the task changes only what has changed, whatever the number of batches', a
   expect(ids.filter((id) => after.get(id) !== before.get(id)).toSorted()).toEqual(touched.toSorted());
 });
 
-test('boosts are forgotten a day after they end', async () => {
+test('boosts are deleted a day after they end', async () => {
   const ids = await addArtisans(db, [
     { featured_until: daysAgo(1.1) },
     { featured_until: daysAgo(0.9) },

@@ -1,11 +1,14 @@
 import type { ClientBase, Pool, QueryResult } from 'pg';
 
-/** How many blocks of the table are looked at in one transaction: some 1,500 people, of whom those that change are locked. */
+/**
+ * How many blocks of the table one transaction reads. They hold some 1,500 people; the transaction locks those whose score
+ * changes.
+ */
 const BATCH_BLOCKS = 250;
 
 /**
- * Brings the scores of all artisans up to date, a batch at a time, in the order in which they are stored. The formula is
- * the database function `artisan_score`. Answers how many changed.
+ * Updates the scores of all artisans in batches, in the order in which they are stored. The database function `artisan_score`
+ * holds the formula. Returns how many scores changed.
  */
 export async function scoreArtisans(queries: Pool | ClientBase, now: Date): Promise<number> {
   const size: QueryResult<{ blocks: number }> = await queries.query(
@@ -29,7 +32,9 @@ export async function scoreArtisans(queries: Pool | ClientBase, now: Date): Prom
   return changed;
 }
 
-/** Forgets boosts that ended a day ago, which nobody pages past any more, so that the featured indexes stay small. */
+/**
+ * Deletes boosts that ended a day ago, so that the indexes of featured artisans stay small. No cursor is old enough to need them.
+ */
 export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): Promise<void> {
   await queries.query(
     `update artisan_profiles set featured_until = null where featured_until < $1::timestamptz - interval '1 day'`,

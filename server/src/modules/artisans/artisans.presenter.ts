@@ -5,7 +5,7 @@ import { shownName } from '../accounts/names.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { artisanSlug } from './artisan-address.ts';
 
-/** What a card shows, as the database has it; the picture's columns are null without a picture. */
+/** The data of a card as the database returns it. The columns of the picture are null without a picture. */
 export interface CardRow extends PictureColumns {
   account_id: string;
   full_name: string;
@@ -35,7 +35,7 @@ export interface DetailRow extends CardRow {
   member_since: Date;
 }
 
-/** `isFeatured` only where a boost gave the card its place, or on the artisan's own page. */
+/** `isFeatured` is true only when a boost gave the card its place, or on the artisan's own page. */
 export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   return {
     _id: row.account_id,

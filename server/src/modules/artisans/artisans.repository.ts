@@ -7,7 +7,7 @@ import type { CardRow, DetailRow } from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
-/** Those of these people who wish to be written to, and not called. */
+/** The ids of those accounts whose owners accept messages but no calls. */
 export async function listChatOnly(queries: Queries, accountIds: string[]): Promise<string[]> {
   const rows = await queries
     .selectFrom('artisan_profiles')
@@ -37,7 +37,7 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
   return rows.map((row) => row.picture_hash);
 }
 
-/** What `presentCard` needs, from `cardJoins`. */
+/** The columns that `presentCard` needs, selected from `cardJoins`. */
 export const cardColumns = sql`
   profile.account_id, account.full_name, account.is_verified,
   ${pictureColumns},
@@ -76,7 +76,7 @@ export async function findDetail(
   return rows[0];
 }
 
-/** The best rated of those with at least 3 ratings. */
+/** The best rated artisans with at least 3 ratings. */
 export async function listTopRated(queries: Queries, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from ${cardJoins}
@@ -86,7 +86,10 @@ export async function listTopRated(queries: Queries, limit: number): Promise<Car
   return rows;
 }
 
-/** Same skill and state, then same skill, then same category, each by score. Null when there is no such artisan. */
+/**
+ * Artisans with the same skill and state, then with the same skill, then of the same category, each group by score. Null when
+ * there is no such artisan.
+ */
 export async function listSimilar(
   queries: Queries,
   accountId: string,

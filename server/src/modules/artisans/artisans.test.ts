@@ -113,11 +113,11 @@ describe("an artisan's own page", () => {
     }
   });
 
-  test('is asked for', async () => {
+  test('is refused without an id', async () => {
     expect((await app.post(viewArtisan.path, {})).body).toMatchObject({ msg: 'Please say which artisan' });
   });
 
-  test('is gone while the account is suspended, and with it', async () => {
+  test('is a 404 while the account is suspended, and after it was deleted', async () => {
     const [id] = (await addArtisans(app.db, [{}])) as [string];
     const statuses = async () =>
       Promise.all(
@@ -135,7 +135,7 @@ describe("an artisan's own page", () => {
   });
 });
 
-test('similar ones: the same skill and state, then the skill, then the category, each by score', async () => {
+test('similar artisans are ordered by the same skill and state, then the skill, then the category, each by score', async () => {
   const category = 'Tutors & Support Services';
   const at = (skill: string, state: string, score: number, more = {}) => ({
     category,
@@ -186,7 +186,7 @@ test('the top rated have 3 ratings, and many good ones count more than a few per
   expect((await app.call(viewTopRatedArtisans, { limit: 1 }, { token })).body.artisans).toHaveLength(1);
 });
 
-test('no answer has the contact of anybody', async () => {
+test('no answer contains a contact', async () => {
   const [id, reviewer] = (await addArtisans(app.db, [
     { rating_count: 3, rating_sum: 15, review_count: 1 },
     { rating_count: 3, rating_sum: 15 },

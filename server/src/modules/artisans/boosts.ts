@@ -4,7 +4,8 @@ import { boostNeedsProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
 
 /**
- * Lets a profile take turns in the featured places of lists for so many days more, from now or from the end of its running boost. 0 days change nothing.
+ * Adds days to the boost of a profile, from now or from the end of its running boost. A boosted profile takes turns in the
+ * featured places of lists. 0 days change nothing.
  * @throws AppError `forbidden` without an artisan profile.
  */
 export async function extendBoost(trx: Queries, accountId: string, days: number, now: Date): Promise<Date> {
@@ -20,7 +21,7 @@ export async function extendBoost(trx: Queries, accountId: string, days: number,
   return row.featured_until;
 }
 
-/** Ends the boost of a profile so many days sooner. */
+/** Ends the boost of a profile earlier by a number of days. */
 export async function shortenBoost(trx: Queries, accountId: string, days: number): Promise<void> {
   await trx
     .updateTable('artisan_profiles')

@@ -12,7 +12,7 @@ import type { PictureSender } from '../media/read-picture.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { countSocialLinks, type ProfileForm, readProfileForm } from './profile-rules.ts';
 
-/** How many social links the person's plans allow. */
+/** How many social links the plans of a person allow. */
 export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
 
 const emptyProfile = {
@@ -26,7 +26,7 @@ const emptyProfile = {
   chat_only: false,
 };
 
-/** Changes the profile of a person: their own account, and their artisan profile when they have one or make one. */
+/** Changes the profile of a person: their account, and the artisan profile that they have or create. */
 export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
@@ -36,15 +36,15 @@ export function createEditProfile(parts: {
 }) {
   const { db, pictures, socialLinksOf, productName, now } = parts;
 
-  /** @throws AppError naming the field; nothing is changed then. */
+  /** @throws AppError naming the field; then nothing is changed. */
   return async function editProfile(
     sender: PictureSender,
     form: ProfileForm,
     files: readonly UploadedFile[],
   ): Promise<void> {
-    // Texts that are refused are refused before a picture is decoded.
+    // Refuses texts before it decodes a picture, which takes longer.
     const read = readForm(form);
-    // A name that stands there already was judged by the rules of its day.
+    // An unchanged name is not checked: it was checked by the rules of its day.
     if (read.fullName && read.fullName !== (await findById(db, sender.accountId))?.full_name)
       requireName(read.fullName, productName);
     await pictures.add(files, sender, (added) => {
@@ -68,7 +68,7 @@ export function createEditProfile(parts: {
         .selectFrom('artisan_profiles')
         .selectAll()
         .where('account_id', '=', accountId)
-        // Plans that end take links out of it.
+        // The task that ends plans removes links from this row.
         .forNoKeyUpdate()
         .executeTakeFirst();
       const becomesArtisan = !profile && form.role === 'artisan' && changes.skill !== undefined;
@@ -92,7 +92,7 @@ export function createEditProfile(parts: {
       const next = { ...emptyProfile, ...profile, ...changes };
       await assertSocialLinks(trx, accountId, profile, next);
       if (profile) {
-        // Nothing but what the form changes: ratings and boosts are written by others.
+        // Updates only the columns of the form: ratings and boosts are written by other transactions.
         await trx
           .updateTable('artisan_profiles')
           .set({ ...changes, updated_at: now() })
@@ -106,12 +106,12 @@ export function createEditProfile(parts: {
         .insertInto('artisan_profiles')
         .values({ ...next, updated_at: now(), account_id: accountId, category, skill, state, city })
         .execute();
-      // Customers are rated, too.
+      // Customers have ratings, too.
       await sql`select recount_ratings(${accountId})`.execute(trx);
     });
   }
 
-  /** Links that are there already may stay when a plan ends; more than the plan allows cannot be added. */
+  /** Existing links may stay when a plan ends, but a person cannot add more than the plan allows. */
   async function assertSocialLinks(
     trx: Queries,
     accountId: string,
@@ -149,7 +149,10 @@ function lockAccount(trx: Queries, accountId: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** The name that was, or is about to be, compared with a document: the badge is not to be had for one name and worn under another. */
+/**
+ * Refuses a new name while the old one is, or is about to be, compared with a document: nobody can get the badge under one name
+ * and show it under another.
+ */
 async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): Promise<void> {
   const pending = await trx
     .selectFrom('identity_checks')
@@ -165,7 +168,10 @@ async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): 
   );
 }
 
-/** An unproven number is simply replaced; a proven one logs its owner in, so the next must be proven before it takes its place. */
+/**
+ * An unconfirmed number is simply replaced. A confirmed number logs its owner in, so a new one must be confirmed before it
+ * replaces it.
+ */
 function newPhone(account: Account, phone: string): { phone: string } {
   if (account.phone_proven_at) {
     throw new AppError('invalid_input', 'Please prove the new number with a code first', {

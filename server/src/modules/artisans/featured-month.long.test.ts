@@ -12,13 +12,13 @@ import { createArtisanList } from './list-artisans.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTH_MS = 30 * 24 * HOUR_MS;
-/** As many as a large state may have of one skill. */
+/** A large state may have this many artisans of one skill. */
 const PLUMBERS = 120;
 const BOOSTED = 24;
 const VISITS = 1_000;
-/** Most people look for somebody at their work; hardly anybody does at night. */
+/** Visits of each hour, from 0 to 23: many in working hours, few at night. */
 const visitsByHour = [1, 1, 1, 1, 2, 4, 8, 12, 14, 14, 13, 12, 11, 11, 12, 12, 12, 13, 13, 12, 9, 6, 3, 2];
-/** How people come to a list of plumbers in Lagos. */
+/** The lists of plumbers in Lagos that people open. */
 const lists = [
   { share: 0.6, form: { skill: 'Plumber', state: 'Lagos' } },
   { share: 0.2, form: { query: 'plumber in lagos' } },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('over a month everybody who is boosted stands in the featured places about equally often', async () => {
+test('over a month all boosted artisans get the featured places about equally often', async () => {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   const random = seededRandom(seed);
   const begin = Date.UTC(2026, 10, 1);
@@ -54,7 +54,7 @@ test('over a month everybody who is boosted stands in the featured places about 
   });
   const listArtisans = createArtisanList({ finder, now: () => clock });
 
-  // Every fifth by rank is boosted, from the best score to the worst.
+  // Every fifth artisan by rank is boosted, from the best score to the worst.
   const ids = await addArtisans(
     db,
     Array.from({ length: PLUMBERS }, (_, rank) => ({
@@ -63,7 +63,7 @@ test('over a month everybody who is boosted stands in the featured places about 
     })),
   );
   const boosted = ids.filter((_, rank) => rank % (PLUMBERS / BOOSTED) === 0);
-  // Whoever would stand on the first page without a boost is seen there anyway, mostly at the place of the rank.
+  // Artisans who would be on the first page without a boost appear there mostly by their rank, so they are not compared.
   const needBoost = boosted.filter((id) => ids.indexOf(id) >= LIST_LIMIT);
   const featured = new Map(boosted.map((id) => [id, 0]));
   const seen = new Map(boosted.map((id) => [id, 0]));
@@ -89,7 +89,7 @@ test('over a month everybody who is boosted stands in the featured places about 
   expect(figures.least, `seed ${seed}`).toBeGreaterThan(0.7 * figures.mean);
   expect(figures.most, `seed ${seed}`).toBeLessThan(1.3 * figures.mean);
   expect(Math.min(...onFirstPage), `seed ${seed}`).toBeGreaterThan(0.15);
-  // The rank decides nothing among them.
+  // Among the others, the rank must not matter.
   const middle = Math.floor(needBoost.length / 2);
   const mean = (some: string[]) =>
     some.reduce((total, id) => total + (featured.get(id) ?? 0), 0) / some.length;
@@ -97,7 +97,7 @@ test('over a month everybody who is boosted stands in the featured places about 
   expect(Math.abs(ratio - 1), `seed ${seed}`).toBeLessThan(0.1);
 }, 120_000);
 
-/** Times of visits in a month, in their order, in ms from its begin. */
+/** Times of the visits in a month, in order, in ms from its beginning. */
 function visitTimes(random: () => number): number[] {
   const hours = visitsByHour.flatMap((visits, hour) => Array<number>(visits).fill(hour));
   return Array.from({ length: VISITS }, () => {

@@ -2,17 +2,17 @@ import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { RankKey, TurnKey } from './list-cursor.ts';
 
-/** The order in which boosted artisans take the featured places changes after so long. */
+/** How long an order of the boosted artisans in the featured places lasts. */
 export const ROUND_MS = 5 * 60_000;
 
-/** The number of the round that runs at a moment. It is the seed of the order of that round. */
+/** The number of the round at a moment. It is the seed of the order in that round. */
 export function roundAt(now: Date): number {
   return Math.floor(now.getTime() / ROUND_MS);
 }
 
 /**
- * A number for each artisan that depends on the seed alone: sorted by it, the boosted artisans stand in an order that is as good as
- * random and the same for everybody. `entry` is the row, see `Listing`.
+ * A number for each artisan that depends on the seed alone. Sorted by it, the boosted artisans stand in an order that looks
+ * random and is the same for every visitor. `entry` is the row, see `Listing`.
  */
 export function turnOf(seed: number): RawBuilder<unknown> {
   // 31 bits, because JavaScript cannot hold 64.
@@ -22,14 +22,14 @@ export function turnOf(seed: number): RawBuilder<unknown> {
 export interface Place {
   id: string;
   score: number;
-  /** Its turn, when the artisan stands here because of a boost: such a card is labelled 'Featured'. */
+  /** The artisan's turn when a boost gave them this place; such a card has the label 'Featured'. Null otherwise. */
   featuredTurn: number | null;
 }
 
 /**
- * Who stands at which place of a list. The places 0, 4, 8 … are the featured ones: they go to the boosted artisans in the order of
- * their turns. All other places, and featured ones that nobody is left for, go to everybody by rank. Nobody
- * stands in a list twice, so a boost never puts a profile lower than it would stand without one.
+ * Decides which artisan takes which place of a list. The places 0, 4, 8 … are the featured ones: the boosted artisans take them
+ * in the order of their turns. All other places, and featured places for which no boosted artisan is left, go to all artisans by
+ * rank. Each artisan appears once, so a boost never moves a profile down.
  * @param given how many places of the list were filled before
  * @param most how many places to fill
  */

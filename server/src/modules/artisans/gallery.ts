@@ -8,9 +8,9 @@ import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
 import { canShowWork } from './artisans.policy.ts';
 
-/** The pictures of an artisan's work, in the order that the artisan wants. Every answer is the whole gallery. */
+/** The pictures of an artisan's work, in the order that the artisan chose. Every operation returns the whole gallery. */
 export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
-  /** Adds pictures to the end, all or none. @throws AppError */
+  /** Adds pictures at the end, either all of them or none. @throws AppError */
   async function add(sender: PictureSender, files: readonly UploadedFile[]) {
     const { accountId } = sender;
     if (files.length === 0)
@@ -34,7 +34,8 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
         });
         return { added, gallery };
       },
-      // Before their files are kept. Not before they are read: a form that is sent again adds nothing to a full gallery.
+      // Checked after the pictures are read, because a form that is sent twice adds nothing to a full gallery and must succeed;
+      // but before their files are stored.
       async (hashes) => {
         const there = (await list(db, accountId)).map(({ hash }) => hash);
         findFresh(there, hashes);
@@ -54,7 +55,7 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
     });
   }
 
-  /** Those that are not named follow in the order that they have. */
+  /** Pictures that are not named keep their order and follow the named ones. */
   function order(accountId: string, hashes: string[]): Promise<Picture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
@@ -68,7 +69,7 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
   return { add, remove, order };
 }
 
-/** Those that are not there yet. @throws AppError when they do not fit. */
+/** The hashes that are not in the gallery yet. @throws AppError when there is no space for them. */
 function findFresh(there: string[], hashes: string[]): string[] {
   const fresh = [...new Set(hashes)].filter((hash) => !there.includes(hash));
   if (there.length + fresh.length > GALLERY_MAX) throw full(there.length);
@@ -103,7 +104,10 @@ function list(queries: Queries, accountId: string): Promise<Picture[]> {
     .execute();
 }
 
-/** Whoever changes a gallery does so alone: two uploads would both count before the other's are there, and a new order would bring back what is deleted meanwhile. */
+/**
+ * Locks the gallery. Without the lock, two uploads could both pass the limit, and a new order could bring back a picture that was
+ * deleted meanwhile.
+ */
 function hold(trx: Queries, accountId: string): Promise<unknown> {
   return trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }

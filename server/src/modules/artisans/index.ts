@@ -22,7 +22,7 @@ interface Neighbours {
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'registerBoosts'>;
 }
 
-/** Profiles of artisans: what they say, how they are found and ranked, and their turns in the featured places. */
+/** Profiles of artisans: their content, search, ranking, and turns in the featured places. */
 export function createArtisans(platform: Platform, { media, subscriptions }: Neighbours) {
   const { db, pool, now } = platform;
   const { pictures } = media;
@@ -37,7 +37,7 @@ export function createArtisans(platform: Platform, { media, subscriptions }: Nei
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
     endOf: (accountId) => findBoostEnd(db, accountId, now()),
   });
-  // Links cost no token. Without this, a plan whose money went back would have given them for nothing.
+  // Links cost no token. Without this, a plan whose money was refunded would leave them on the profile.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
     await keepSocialLinks(trx, accountId, allowed.socialLinks);
     if (usedDays.boost > 0) await shortenBoost(trx, accountId, usedDays.boost);
@@ -51,7 +51,7 @@ export function createArtisans(platform: Platform, { media, subscriptions }: Nei
         (await subscriptions.membershipOf(queries, accountId)).socialLinks,
     }),
     gallery: createGallery({ db, pictures }),
-    /** Finds pages of any list, and corrects spellings with the names of artisans among the known words. */
+    /** Finds pages of any list. For corrections of spelling it also knows the names of artisans. */
     finder,
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,

@@ -69,7 +69,7 @@ describe('a list', () => {
   });
 
   // Shows: roles-2, public-calls-9, member-calls-5
-  test('needs a session where the specification says so, and is the same then', async () => {
+  test('needs a session where the specification says so, and answers the same list with one', async () => {
     await addArtisans(app.db, [{}, {}]);
     expect((await app.call(viewArtisans, {})).status).toBe(401);
     const { token } = await signUp(app);
@@ -143,7 +143,7 @@ describe('filters', () => {
     expect(idsOf(await list({ ...body, page: 1 }))).toEqual(idsOf(answer));
   });
 
-  test('hide whoever is suspended, and show them again afterwards', async () => {
+  test('hide suspended artisans, and show them again after the suspension', async () => {
     const ids = await addArtisans(app.db, [{}, { account: { suspended_at: new Date() } }, {}]);
     const suspend = (index: number, suspended_at: Date | null) =>
       app.db
@@ -163,7 +163,7 @@ describe('filters', () => {
 });
 
 describe('paging', () => {
-  /** All cards by following the cursor, each with its place in the whole list. */
+  /** All cards along the cursor, each with its place in the whole list. */
   async function followCursor(body: object, limits: number[], between = (_page: number) => {}) {
     const cards: { _id: string; is_featured: boolean }[] = [];
     let cursor: string | null = null;
@@ -184,7 +184,7 @@ describe('paging', () => {
     boosted: boolean;
   }
 
-  /** The boosted people in the order in which they take turns in the round that begins now. */
+  /** The boosted people in the order of their turns in the round that begins now. */
   async function inTurnOrder(made: Person[]): Promise<Person[]> {
     const ids = made.filter(({ boosted }) => boosted).map(({ id }) => id);
     const { rows } = await sql<{ id: string }>`
@@ -193,7 +193,7 @@ describe('paging', () => {
     return rows.map(({ id }) => made.find((person) => person.id === id) as Person);
   }
 
-  /** The order as the decision records state it, worked out without a database. */
+  /** The order that the decision records describe, computed without a database. */
   function expectedOrder(made: Person[], turns: Person[]) {
     const byRank = made.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
     const waiting = new Set(made);
@@ -217,7 +217,7 @@ describe('paging', () => {
     return made.map((person, index) => ({ ...person, id: ids[index] as string }));
   }
 
-  /** Everything until the next call of this function is then in one round. */
+  /** Moves the clock to the beginning of a round: all calls before the next move fall into one round. */
   const beginRound = () => app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
 
   const people = fc.array(fc.record({ score: fc.integer({ min: 1, max: 4 }), boosted: fc.boolean() }), {
@@ -232,7 +232,7 @@ describe('paging', () => {
     { skill: 'Plumber' },
   );
 
-  test('gives everybody once, a featured one at every fourth place in the order of turns, whatever the limits and even when boosts end or the round changes on the way', async () => {
+  test('gives every artisan once, and every fourth place to a boosted one in the order of turns, for any limits and even when boosts end or the round changes between pages', async () => {
     await fc.assert(
       fc.asyncProperty(people, limits, narrowed, fc.boolean(), async (made, sizes, body, timePasses) => {
         const added = await addPeople(made);
@@ -264,7 +264,7 @@ describe('paging', () => {
     );
   });
 
-  test('lets everybody who is boosted stand first in some round, labelled, and keeps all others in the order of their ranks', async () => {
+  test('puts each boosted artisan first in some round, labelled, and keeps all others in the order of their ranks', async () => {
     // 100 rounds take eight hours.
     const boostHours = 24;
     const added = await addPeople(
@@ -310,7 +310,7 @@ describe('paging', () => {
     });
   });
 
-  test('from a cursor that was changed within reason goes on somewhere', async () => {
+  test('with a changed but valid cursor still answers a page', async () => {
     await addArtisans(app.db, Array(20).fill({ featured_until: inAnHour() }));
     const forged = [2 ** 31 - 1, 0, 2 ** 31 - 1, [5, '00000000-0000-0000-0000-000000000000'], null];
     await list({ cursor: Buffer.from(JSON.stringify(forged)).toString('base64url') });

@@ -11,7 +11,7 @@ import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ran
 
 type Form = RequestOf<typeof viewArtisans>;
 
-/** Everybody listed, the best score first. */
+/** All listed artisans, the best score first. */
 const artisans: Listing = {
   name: 'artisans',
   rows: sql`from artisan_profiles as entry where entry.listed`,
@@ -51,7 +51,7 @@ export function createArtisanList(parts: { finder: PageFinder; now: () => Date }
     return {
       artisans: page.cards.map(({ row, isFeatured }) => presentCard(row, isFeatured)),
       ...presentCount(page.count),
-      // Numbered pages count from the start, in the order of the round in which each is asked for.
+      // Numbered pages count from the start of the list, in the order of the round in which they are requested.
       next_cursor: page.next && !form.page ? writeCursor(page.next) : null,
       ...(didYouMean && { did_you_mean: didYouMean }),
     };

@@ -14,23 +14,23 @@ export interface RankKey {
   id: string;
 }
 
-/** The place of a boosted artisan among those who take turns in the featured places, see `turnOf`. */
+/** The place of a boosted artisan in the order of turns, see `turnOf`. */
 export interface TurnKey {
   turn: number;
   id: string;
 }
 
-/** Where a list goes on. */
+/** The position from which a list continues. */
 export interface ListPosition {
-  /** How many cards were given. */
+  /** How many cards the earlier pages had. */
   given: number;
-  /** As of when boosts are looked at. */
+  /** The moment at which boosts are judged. */
   asOf: Date;
   /** The seed of the order of turns. */
   seed: number;
-  /** The last who stood in a featured place; null before the first. */
+  /** The artisan in the last featured place; null before the first. */
   turn: TurnKey | null;
-  /** The last who stood in another place; null before the first. */
+  /** The artisan in the last other place; null before the first. */
   rank: RankKey | null;
 }
 

@@ -4,13 +4,13 @@ import { loadLate } from '../../platform/late-modules.ts';
 import type { createSpelling } from '../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many people are looked at, and so many of their names kept: enough to know all that are at all common. */
+/** How many people are read, and how many of their names are kept: enough for all common names. */
 const PEOPLE = 100_000;
 const NAMES = 20_000;
-/** How common a name is matters only between those that are rare and those that are not. */
+/** A name that this many people have counts as common; larger counts make no difference. */
 const COMMON = 8;
 
-/** Suggests spellings with the names of our artisans among the known words. They are read again every hour. */
+/** Suggests spellings; the names of artisans count as known words. They are read again every hour. */
 export function createNameSpelling({ db, now }: { db: Database; now: () => Date }) {
   let spelling: Promise<ReturnType<typeof createSpelling>> | null = null;
   let readAt = 0;
@@ -20,7 +20,8 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
     const before = spelling;
     readAt = now().getTime();
     const reading = read();
-    // Whoever asks meanwhile gets the ones before; after a failure these stay, or the next one who asks tries again.
+    // Searches during a reading use the earlier names. When the reading fails, those stay; without any, the next search reads
+    // again.
     spelling = before ?? reading;
     reading.then(
       () => {
@@ -34,7 +35,7 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
   }
 
   async function read() {
-    // With the first search that finds little: 78,000 English words come with it.
+    // Loaded with the first search that finds little: it brings 78,000 English words.
     const { createSpelling } = await loadLate(() => import('../catalogue/spelling.ts'));
     return createSpelling(await readNames(db));
   }

@@ -23,7 +23,7 @@ export interface ProfileChanges {
   chat_only?: boolean;
 }
 
-/** What a form changes, checked. Whatever is absent is not in it. @throws AppError naming the field. */
+/** The checked changes of a form. Fields that the form lacks are absent. @throws AppError naming the field. */
 export function readProfileForm(form: ProfileForm): ProfileChanges {
   return {
     ...readTrade(form),

@@ -18,7 +18,7 @@ import { buildProfileForm, signUp, signUpArtisan } from '../../../test/people.ts
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-/** Somebody whose profile stays as it is. */
+/** A person whose profile no test changes. */
 let careful: Awaited<ReturnType<typeof signUpArtisan>>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -30,7 +30,7 @@ const edit = (token: string, form: object) => app.call(editProfile, form, { toke
 
 describe('an artisan profile', () => {
   // Shows: stored-3, member-calls-1, member-calls-2, member-messages-1
-  test('is made by role, category and service, and is found by everybody', async () => {
+  test('is created by role, category and service, and is found by visitors', async () => {
     const { token, user } = await signUp(app);
     const made = await edit(token, buildProfileForm());
     expect(made.status).toBe(200);
@@ -50,7 +50,7 @@ describe('an artisan profile', () => {
   });
 
   // Shows: stored-4, member-constants-23
-  test('begins without a charge, stars and words about it', async () => {
+  test('begins without a charge, ratings and reviews', async () => {
     const { min_service_charge: _, ...form } = buildProfileForm();
     const { token, user } = await signUp(app);
     await edit(token, form);
@@ -65,13 +65,13 @@ describe('an artisan profile', () => {
     });
   });
 
-  test('keeps what happens to it while a form is being saved: ratings and boosts', async () => {
+  test('keeps ratings and boosts that are written while a form is being saved', async () => {
     const { token, user } = await signUpArtisan(app);
     const id = user._id as string;
     const boostEnd = new Date(app.now().getTime() + 86_400_000);
     let saving: ReturnType<typeof edit> | undefined;
     await app.db.transaction().execute(async (trx) => {
-      // As a rating and a boost do, which hold the profile and not the account.
+      // Locks the profile but not the account, as a rating and a boost do.
       await trx
         .updateTable('artisan_profiles')
         .set({ rating_sum: 5, rating_count: 1, featured_until: boostEnd })
@@ -91,7 +91,7 @@ describe('an artisan profile', () => {
     expect(stored?.featured_until).toEqual(boostEnd);
   });
 
-  test('made by somebody who was rated before shows these ratings', async () => {
+  test('of a person who was rated before shows these ratings', async () => {
     const { token, user } = await signUp(app);
     await app.db
       .insertInto('reviews')
@@ -102,7 +102,7 @@ describe('an artisan profile', () => {
     expect(artisan).toMatchObject({ rating: 4, no_of_ratings: 1, total_reviews: 1 });
   });
 
-  test('keeps what a later form does not name', async () => {
+  test('keeps fields that a later form does not name', async () => {
     const { token } = await signUpArtisan(app, { short_desc: 'Leaks found' });
     await edit(token, {
       role: 'artisan',
@@ -166,7 +166,7 @@ describe('an artisan profile', () => {
     expect((await edit(token, { fullname })).body.user.fullname).toBe(kept);
   });
 
-  test('shows no social links without a plan, and says so', async () => {
+  test('shows no social links without a plan, and the answer says so', async () => {
     const { token } = await signUpArtisan(app);
     const answer = await edit(token, { insta_profile_url: 'instagram.com/ada' });
     expect(answer.status).toBe(402);
@@ -174,7 +174,7 @@ describe('an artisan profile', () => {
     expect((await edit(token, { insta_profile_url: '', facebook_profile_url: '' })).status).toBe(200);
   });
 
-  test('two forms at once make one profile', async () => {
+  test('is created once by two forms at the same moment', async () => {
     const { token } = await signUp(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => edit(token, buildProfileForm())));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -183,7 +183,7 @@ describe('an artisan profile', () => {
 
 describe('a regular user', () => {
   // Shows: member-calls-2, member-messages-4
-  test('changes picture and background by a form, and loses what the camera wrote', async () => {
+  test('changes picture and background by a form, and the data of the camera is removed', async () => {
     const { token } = await signUp(app);
     const photo = await sharp(await buildPicture('jpeg', 600, 400))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' } })
@@ -224,7 +224,7 @@ describe('a regular user', () => {
 
 describe('a gallery', () => {
   // Shows: member-roles-13, member-calls-3, member-calls-4
-  test('takes pictures, keeps each once, in the wanted order, and gives them back', async () => {
+  test('adds pictures, keeps each once, in the chosen order, and returns them', async () => {
     const { token, user } = await signUpArtisan(app);
     const pictures = await Promise.all([100, 101, 102].map((width) => buildPicture('jpeg', width)));
     const { status, body } = await upload(token, pictures);
@@ -255,7 +255,7 @@ describe('a gallery', () => {
     expect((await app.call(me, {}, { token })).body.user.gallery_img_urls).toHaveLength(14);
   });
 
-  test('one bad picture among good ones adds none', async () => {
+  test('adds no picture of a form when one of them is bad', async () => {
     const { token } = await signUpArtisan(app);
     const answer = await upload(token, [await buildPicture(), Buffer.from('not a picture at all')]);
     expect(answer.status).toBe(415);
@@ -267,7 +267,7 @@ describe('a gallery', () => {
     expect((await upload(token, [await buildPicture()])).status).toBe(403);
   });
 
-  test('of another cannot be touched', async () => {
+  test('of another artisan cannot be changed', async () => {
     const owner = await signUpArtisan(app);
     const other = await signUpArtisan(app);
     const { body } = await upload(owner.token, [await buildPicture('jpeg', 77)]);
@@ -278,7 +278,7 @@ describe('a gallery', () => {
     expect((await app.call(me, {}, { token: other.token })).body.user.gallery_img_urls).toEqual([]);
   });
 
-  test('shares equal pictures, and one who deletes theirs leaves the other theirs', async () => {
+  test('keeps a picture that two artisans have until both have deleted it', async () => {
     const [one, two] = [await signUpArtisan(app), await signUpArtisan(app)];
     const same = await buildPicture('jpeg', 311);
     const mine = (await upload(one.token, [same])).body.img_urls[0] as string;

@@ -6,7 +6,7 @@ import { cardColumns, cardJoins } from './artisans.repository.ts';
 import { fillPlaces, type Place, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 
-/** Which part of a list is wanted: `limit` cards from a cursor's place, or after leaving out `skip` from the start. */
+/** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */
 export interface Wanted {
   from: ListPosition;
   skip: number;
@@ -19,7 +19,7 @@ export interface RankedPage {
   count: number;
   /** Where the next page begins; null at the end. */
   next: ListPosition | null;
-  /** What the matches' own flag says, see `Matches`. */
+  /** See `Matches.tooMany`. */
   tooMany: boolean;
 }
 
@@ -33,9 +33,9 @@ interface KeysRow {
 }
 
 /**
- * One page of a list: first who stands where, then their cards. `fillPlaces` says how the boosted artisans and everybody else share
- * the places. The cursor carries the seed of the order of turns, and as of when boosts are looked at, so that all pages that one
- * person loads are of one list.
+ * One page of a list: first the artisan of each place, then their cards. `fillPlaces` says how the boosted artisans and all
+ * others share the places. The cursor carries the seed of the order of turns and the moment at which boosts are judged, so that
+ * all pages that a person loads belong to one list.
  */
 export async function findRankedPage(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function findRankedPage(
   };
 }
 
-/** The first of those who were not given before: by rank, and the boosted ones by turn. */
+/** The next artisans that earlier pages did not have: by rank, and the boosted ones by turn. */
 async function findKeys(queries: Queries, matches: Matches, from: ListPosition, most: number) {
   const { asOf, seed, turn, rank } = from;
   const turnColumn = turnOf(seed);
@@ -82,7 +82,7 @@ async function findKeys(queries: Queries, matches: Matches, from: ListPosition, 
   };
 }
 
-/** Whoever ranks lower. A row comparison, which an index can begin at, works as both columns go down. */
+/** Artisans with a lower rank. This is a row comparison, so that an index scan can begin here; both columns descend. */
 function afterRank(rank: RankKey | null): RawBuilder<unknown> {
   return rank ? sql`and (entry.score, entry.account_id) < (${rank.score}, ${rank.id}::uuid)` : sql``;
 }
@@ -91,7 +91,7 @@ function afterTurn(column: RawBuilder<unknown>, turn: TurnKey | null): RawBuilde
   return turn ? sql`and (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid)` : sql``;
 }
 
-/** Leaves out the boosted artisans who had their turn: they were given before, whatever their rank. */
+/** Leaves out the boosted artisans who had their turn: an earlier page had them, whatever their rank. */
 function withoutTurnsTaken(
   column: RawBuilder<unknown>,
   asOf: Date,
@@ -109,7 +109,7 @@ async function findCards(queries: Queries, places: Place[]): Promise<RankedPage[
     select ${cardColumns} from ${cardJoins} where profile.account_id = any(${ids}::uuid[])`.execute(queries);
   const byId = new Map(rows.map((row) => [row.account_id, row]));
   return places.flatMap(({ id, featuredTurn }) => {
-    // Whoever deleted the account between the two queries is left out.
+    // Accounts that were deleted between the two queries are left out.
     const row = byId.get(id);
     return row ? [{ row, isFeatured: featuredTurn !== null }] : [];
   });

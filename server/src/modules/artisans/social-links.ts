@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts';
 
 const columns = ['facebook_url', 'instagram_url', 'twitter_url'] as const;
 
-/** Takes the links to social media above the allowed number out of a profile, the last ones first. */
+/** Removes the social links above the allowed number from a profile, the last ones first. */
 export async function keepSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
   const profile = await trx
     .selectFrom('artisan_profiles')

@@ -9,7 +9,7 @@ import { createLog } from '../../platform/log.ts';
 import { readQuery } from '../catalogue/search-words.ts';
 import { ROUND_MS, roundAt } from './featured-places.ts';
 
-/** Names, descriptions and skills that odd queries could stumble over. */
+/** Names, descriptions and skills with characters that unusual queries could mishandle. */
 const people = [
   ['Adébáyọ̀ Ògúnlẹ́yẹ', 'Fixes 100% of leaks_fast', 'Plumber'],
   ['ADE WILLIAMS', 'Gen repair, rewiring', 'Electrician'],
@@ -53,7 +53,7 @@ const found = async (query: string) => {
   return body.artisans.map(({ _id }: { _id: string }) => ids.indexOf(_id)).toSorted();
 };
 
-/** Folding as the decision record states it, written a second time. */
+/** Folds a text as the decision record describes, independently of the product's code. */
 function folded(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')
@@ -67,11 +67,11 @@ function folded(text: string): string {
     .trim();
 }
 
-/** Who must be found, and nobody else. */
+/** The artisans that a query must find, and no others. */
 function expected(query: string): number[] {
   const text = folded(query);
   const { skills, state = 'Lagos', city = 'Surulere' } = readQuery(query);
-  // A place beside a trade narrows the search, and all of them are in one.
+  // A place beside a trade narrows the search. All of these artisans work in one place.
   const isHere = state === 'Lagos' && city === 'Surulere';
   return people.flatMap(([name, description, skill], index) =>
     [name, description].some((each) => folded(each).includes(text)) || (isHere && skills.includes(skill))
@@ -127,7 +127,7 @@ describe('a text', () => {
     expect(await found(query)).toEqual(indexes);
   });
 
-  test('is looked for in the newest name and description', async () => {
+  test('is searched in the newest name and description', async () => {
     const [id] = (await addArtisans(app.db, [
       { skill: 'Nanny', account: { full_name: 'Before Marriage' } },
     ])) as [string];
@@ -148,7 +148,7 @@ describe('a text', () => {
     ).toEqual([]);
   });
 
-  test('is right after any number of edits at the same time, none of which fails', async () => {
+  test('finds the newest text after simultaneous edits, none of which fails', async () => {
     const [id] = (await addArtisans(app.db, [{ skill: 'Nanny' }])) as [string];
     const { db } = openDatabase(app.config.databaseUrl, createLog('silent'));
     const account = (changes: object) =>
@@ -179,12 +179,12 @@ describe('a text', () => {
     await app.db.deleteFrom('accounts').where('id', '=', id).execute();
   });
 
-  test('of marks and blanks only is none', async () => {
+  test('of marks and blanks only counts as no text', async () => {
     for (const query of ['', '   ', '\u0301', ' \u0300\u0323 '])
       expect(await found(query)).toEqual(ids.map((_, index) => index));
   });
 
-  test('is compared in the database as it is here', async () => {
+  test('is folded by the database as by this test', async () => {
     const texts = people.flatMap((person) => person.slice(0, 2));
     const { rows } = await sql<{ folded: string }>`
       select fold_text(given) as folded from unnest(${texts}::text[]) with ordinality as each (given, place) order by place`.execute(
@@ -194,7 +194,7 @@ describe('a text', () => {
   });
 });
 
-test('1,000 odd queries fail nowhere and find exactly who they should', async () => {
+test('1,000 unusual queries answer without an error, each with exactly the artisans that match', async () => {
   const pieces = people.flat();
   const oddities = [
     '%',
@@ -272,7 +272,7 @@ describe('a close spelling', () => {
 });
 
 describe('among very many', () => {
-  /** Of each 10, one is a painter, two live in Kano, one has a boost. */
+  /** Of every 10 artisans one is a painter, two live in Kano, and one has a boost. */
   const many = 10_800;
   const boosted = (index: number) => index % 10 === 3;
   let crowd: string[];
@@ -296,7 +296,10 @@ describe('among very many', () => {
     body.artisans.map(({ _id }) => crowd.indexOf(_id));
   const all = Array.from({ length: many }, (_, index) => index);
 
-  /** Of those, by rank: the first cards, the boosted ones taking turns at every fourth place in the round that begins now. */
+  /**
+   * The first cards among these artisans: by rank, with the boosted ones taking turns at every fourth place in the round that
+   * begins now.
+   */
   async function firstOf(indexes: number[], count: number): Promise<number[]> {
     app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
     const { rows } = await sql<{ id: string }>`
@@ -338,7 +341,7 @@ describe('among very many', () => {
     expect(seen).toEqual(expectedPlaces);
   });
 
-  test('a search that takes too long is answered from the best ranked ones', async () => {
+  test('a search that takes too long is answered from the best ranked artisans', async () => {
     const expectedPlaces = await firstOf(all.slice(0, 10_000), 10);
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table artisan_search in access exclusive mode`.execute(trx);

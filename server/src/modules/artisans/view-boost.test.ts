@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('view_counts').execute();
 });
 
-/** A person with a profile whose boost was paid and switched on, as its owner would. */
+/** A person with a profile whose plan was paid and whose boost the owner switched on. */
 async function addBoostedPerson() {
   const person = await addArtisanPerson(app);
   const { _id: sub_id } = await buyPlan(app, person.token, 'elite_weekly');
@@ -38,7 +38,7 @@ async function addBoostedPerson() {
 const ownBoost = async (token: string) => (await app.call(viewBoost, {}, { token })).body;
 
 describe('how often a boosted profile was shown', () => {
-  test('is counted for each list and each kept page that somebody opens, and not for the person', async () => {
+  test("is counted for each list and each kept page that somebody opens, but not for the profile's owner", async () => {
     const { id, token } = await addBoostedPerson();
     const other = await addPerson(app);
     const { body } = await app.post(notLoggedInViewArtisans.path, {});
@@ -56,7 +56,7 @@ describe('how often a boosted profile was shown', () => {
     expect(await ownBoost(token)).toMatchObject({ shown_today: 5, shown_in_30_days: 5 });
   });
 
-  test('is reported by the day in Lagos, for 30 days, and deleted after 90', async () => {
+  test('is reported by days in Lagos time, for 30 days, and deleted after 90', async () => {
     const { id, token } = await addBoostedPerson();
     const day = (days: number) => lagosDay(new Date(app.now().getTime() - days * DAY_MS));
     const views = { kind: 'featured_profile', subject_id: id };
@@ -76,7 +76,7 @@ describe('how often a boosted profile was shown', () => {
     expect(left.map((row) => row.views)).toEqual([10, 11, 39, 40]);
   });
 
-  test('is not lost while the database cannot write it, and holds up nobody', async () => {
+  test('is not lost while the database cannot write it, and delays no request', async () => {
     const { token } = await addBoostedPerson();
     await app.db.schema.alterTable('view_counts').renameTo('away').execute();
     expect((await app.post(notLoggedInViewArtisans.path, {})).status).toBe(200);
@@ -87,8 +87,8 @@ describe('how often a boosted profile was shown', () => {
   });
 });
 
-describe('what a boost can be expected to bring', () => {
-  test('names the others who share the places, and what they got in the last week', async () => {
+describe('the expected views of a boost', () => {
+  test('are computed from the others who share the places and their views of the last week', async () => {
     const { id, token } = await addArtisanPerson(app);
     expect(await ownBoost(token)).toMatchObject({
       featured_until: null,
@@ -134,7 +134,7 @@ describe('what a boost can be expected to bring', () => {
     expect(await ownBoost(token)).toMatchObject({ expected_per_day: 160, expected_from: 'skill_in_state' });
   });
 
-  test('is for artisans alone', async () => {
+  test('are answered to artisans only', async () => {
     const { token } = await addPerson(app);
     expect(await app.call(viewBoost, {}, { token })).toMatchObject({ status: 403 });
     expect((await app.call(viewBoost, {})).status).toBe(401);

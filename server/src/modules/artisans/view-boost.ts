@@ -8,12 +8,12 @@ import { findProfile } from './artisans.repository.ts';
 
 type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
 
-/** Days that are over, from which is worked out how often a profile can expect to be shown. */
+/** The number of past days from which the expected views are computed. */
 const LOOKED_BACK_DAYS = 7;
 const REPORTED_DAYS = 30;
 const FEATURED_PROFILE = 'featured_profile';
 
-/** A profile that was shown in a featured place. */
+/** The view of a profile in a featured place. */
 export function featuredView(accountId: string): View {
   return { kind: FEATURED_PROFILE, subjectId: accountId };
 }
@@ -21,7 +21,7 @@ export function featuredView(accountId: string): View {
 interface Group {
   from: NonNullable<Answer['expected_from']>;
   views: number;
-  /** Days of all boosted profiles together on which they were shown at all. */
+  /** The sum, over all boosted profiles, of the days on which each was shown. */
   profile_days: number;
 }
 
@@ -65,7 +65,7 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
     return rows[0] ?? { in_state: 0, in_nigeria: 0 };
   }
 
-  /** How often others were shown in the last whole days, the group that is most like the profile first. */
+  /** Views of other boosted profiles in the last whole days, in groups: the most similar group first. */
   async function listGroups(
     accountId: string,
     { skill, state }: { skill: string; state: string },
@@ -90,7 +90,9 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
   }
 }
 
-/** The mean of the first group that was shown at all, as if one more profile had shared its places. Two figures are exact enough. */
+/**
+ * The mean of the first group that was shown at all, as if one more profile had shared its places. It is rounded to two digits.
+ */
 export function expectedPerDay(groups: Group[]): { perDay: number; from: Group['from'] } | null {
   const group = groups.find(({ profile_days }) => profile_days > 0);
   if (!group) return null;

@@ -1,7 +1,7 @@
 import type { BrowserError } from '@marketplace/contract/browser-errors';
 import type { ErrorDays } from './browser-errors.repository.ts';
 
-/** One error with what its days add up to. The newest day comes first. */
+/** One error with the sums of its days, of which the newest comes first. */
 export function presentError(days: ErrorDays): BrowserError[] {
   const [newest] = days;
   if (!newest) return [];

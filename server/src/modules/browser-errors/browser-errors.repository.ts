@@ -22,7 +22,7 @@ export interface ScrubbedError {
   offline: boolean;
 }
 
-/** Counts an error that is known today. Answers whether it was. */
+/** Counts an error that the day's list already has. Returns whether it has the error. */
 export async function countAgain(queries: Queries, error: ScrubbedError, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update browser_errors set ${countOnce(error, at)}
@@ -54,7 +54,7 @@ export async function addError(
   return 'added';
 }
 
-/** Whether the list of the day has no room for another error. */
+/** Whether the list of the day is full. */
 export async function isFull(queries: Queries, at: Date): Promise<boolean> {
   const { rows } = await sql<{ rows: number }>`
     select count(*)::integer as rows from browser_errors where day = ${lagosDay(at)}::date`.execute(queries);
@@ -71,7 +71,7 @@ export function findError(queries: Queries, fingerprint: string, day: string) {
     .executeTakeFirst();
 }
 
-/** The days of errors, by error: those seen last come first. `after` is the last error of the page before. */
+/** Errors with their days; the errors that were seen last come first. `after` is the last error of the previous page. */
 export async function listErrors(
   queries: Queries,
   limit: number,

@@ -37,7 +37,7 @@ export function registerBrowserErrorRoutes(
   });
 }
 
-/** @throws AppError for a cursor that this list did not give out */
+/** @throws AppError for a cursor that this list did not issue */
 function readPlace(cursor: string): { lastSeen: Date; fingerprint: string } {
   const [time, fingerprint, ...more] = decodeCursor(cursor);
   if (typeof fingerprint !== 'string' || !/^[\da-f]{32}$/.test(fingerprint) || more.length > 0)

@@ -30,7 +30,7 @@ const report: ClientErrorReport = {
 
 const rowsOf = (app: TestApp) => app.db.selectFrom('browser_errors').selectAll().execute();
 
-/** Letters that stand for a number: digits would be scrubbed. */
+/** A number as letters: the server scrubs digits. */
 const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 describe('reports', () => {
@@ -93,7 +93,7 @@ describe('reports', () => {
     expect((await rowsOf(app)).map(({ count }) => count)).toEqual([20]);
   });
 
-  test('whatever a browser sends is scrubbed, and nothing of the caller is kept', async () => {
+  test('every report is scrubbed, and nothing about the caller is stored', async () => {
     const person = await addPerson(app);
     const secret = 'eyJhbGciOiJIUzI1NiJ9abc';
     const { status } = await app.call(
@@ -154,7 +154,7 @@ describe('reports', () => {
     expect(await rowsOf(app)).toEqual([expect.objectContaining({ message: '…', stack: [], name: 'Error' })]);
   });
 
-  test('a day keeps so many different errors and counts those that it knows', async () => {
+  test('a day stores a limited number of different errors, and still counts the stored ones', async () => {
     const operator = await addOperator(app);
     const statuses = await Promise.all(
       Array.from({ length: ROWS_PER_DAY + 30 }, async (_, index) => {
@@ -232,7 +232,7 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 100; index += 1) {
       const form = { ...report, message: `Fault ${letters(index)}` };
-      // One household: a /64 network holds more addresses than anybody could count.
+      // One household: a /64 network has too many addresses to count them one by one.
       const ip = `2001:db8:1:2::${index.toString(16)}`;
       statuses.push((await app.call(reportClientError, form, { ip })).status);
     }
@@ -266,7 +266,7 @@ describe('Sentry', () => {
     lines: string[];
   }
 
-  /** Takes envelopes like a Sentry server; `answer` says what it does with the next ones. */
+  /** Accepts envelopes as a Sentry server does; `answer` sets its response to the next ones. */
   async function startSentry() {
     const received: Received[] = [];
     const answers: (number | 'silence')[] = [];
@@ -312,7 +312,7 @@ describe('Sentry', () => {
     log.length = 0;
   });
 
-  /** Lets the tries that wait for later run now. */
+  /** Runs the retries that are scheduled for later. */
   async function runWaiting(): Promise<void> {
     await sql`update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts`.execute(
       app.db,
@@ -375,7 +375,7 @@ describe('Sentry', () => {
     });
   });
 
-  test('a Sentry that hangs or fails holds up no report, and gets the same event again later', async () => {
+  test('when Sentry hangs or fails, reports are stored without delay, and Sentry gets the same event later', async () => {
     sentry.answers.push('silence', 500, 429);
     const begin = performance.now();
     expect((await app.call(reportClientError, { ...report, message: 'Later' })).status).toBe(200);

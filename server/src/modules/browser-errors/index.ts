@@ -14,7 +14,7 @@ export function createBrowserErrors(platform: {
   config: {
     /** The share of page views that report their errors, from 0 to 1. */
     browserErrorShare: number;
-    /** Null: errors stay here. */
+    /** Null: errors are not sent to Sentry. */
     sentryDsn: string | null;
     providerTimeoutMs: number;
     production: boolean;

@@ -9,11 +9,11 @@ import { addError, countAgain, type ScrubbedError } from './browser-errors.repos
 import { browserName } from './browser-name.ts';
 
 export const FORWARD_ERROR_TASK = 'forward-browser-error';
-/** Sentry gets one at a time, so that a slow Sentry holds up one task and not all of them. */
+/** Errors are sent to Sentry one at a time, so that a slow Sentry holds up one task and not all of them. */
 export const FORWARD_QUEUE = 'sentry';
 
 const message = 'That were many reports. Please wait.';
-/** Lines of a stack that count towards the fingerprint: the rest depends on how the page came there. */
+/** How many lines of a stack count towards the fingerprint. The lines below depend on how the page got there. */
 const FINGERPRINT_FRAMES = 3;
 
 /**
@@ -48,7 +48,7 @@ export function createRecordError(parts: {
   };
 }
 
-/** What is kept of a report. Anybody can send one, so the browser's own scrubbing counts for nothing here. */
+/** The part of a report that is stored. Anybody can send a report, so the server scrubs it even though the browser did. */
 export function scrubReport(report: ClientErrorReport, userAgent: string): ScrubbedError {
   const { family, version } = browserName(userAgent);
   const scrubbed = {

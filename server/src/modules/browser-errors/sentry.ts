@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ErrorDays } from './browser-errors.repository.ts';
 
-/** Where a Sentry project takes events, read from its DSN. */
+/** The ingestion address and key of a Sentry project, read from its DSN. */
 export interface SentryProject {
-  /** The address of its envelopes. */
+  /** The address that receives envelopes. */
   url: string;
   publicKey: string;
 }
@@ -18,8 +18,8 @@ export function readSentryDsn(dsn: string): SentryProject | null {
 }
 
 /**
- * `sent`: Sentry has it. `refused`: a clear no, which another try would not change. `failed`: it may succeed later;
- * `retryAfterSeconds` is given when Sentry says when.
+ * `sent`: Sentry accepted the event. `refused`: Sentry refused it, and a retry would not change that. `failed`: a retry may
+ * succeed; `retryAfterSeconds` is given when Sentry says when.
  */
 export type SentryOutcome =
   | { kind: 'sent' }
@@ -27,8 +27,8 @@ export type SentryOutcome =
   | { kind: 'failed'; why: string; retryAfterSeconds?: number };
 
 /**
- * Sends an error as an event in an envelope (https://develop.sentry.dev/sdk/data-model/envelopes/). Never throws. The official SDK
- * is not used: it changes the whole server at its start, and reports what happens there.
+ * Sends an error as an event in an envelope (https://develop.sentry.dev/sdk/data-model/envelopes/). Never throws. The official
+ * SDK is not used, because it instruments the whole server at its start and reports more than these errors.
  */
 export async function sendToSentry(
   project: SentryProject,
@@ -67,7 +67,7 @@ export async function sendToSentry(
   }
 }
 
-/** The same for each try, so that Sentry knows an event again that it took without our hearing of it. */
+/** The same id for each try: when Sentry accepted an event and its answer was lost, Sentry recognises the repeated event. */
 function eventId({ fingerprint, first_seen }: ErrorDays[number]): string {
   return createHash('sha256').update(`${fingerprint} ${first_seen.toISOString()}`).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import type { Callee } from './reveal-contact.ts';
 
-/** Who may see whose number. What a number costs is for the ledger to say. */
+/** Permissions to see a person's phone number. The ledger decides what it costs. */
 
 interface Reachable {
   suspended_at: Date | null;
@@ -8,16 +8,19 @@ interface Reachable {
   phone_proven_at: Date | null;
 }
 
-/** Posters are to see who calls. */
+/** Posters must be able to see who calls them, so the caller needs a profile. */
 export const canCallPoster = (hasArtisanProfile: boolean) => hasArtisanProfile;
 
 export const isOneself = (viewerId: string, callee: Callee) => callee.accountId === viewerId;
 
-/** Only a proven number is anybody's, and only while the account is in use. */
+/** A number can be called only when it is confirmed and its account is in use. */
 export const hasNumber = (person: Reachable | undefined) =>
   !!person && !person.suspended_at && !!person.phone && !!person.phone_proven_at;
 
-/** Why the viewer is not shown the number, whatever they would pay; null when they are. Pass no person between blocked people. */
+/**
+ * Why the viewer may not see the number at any price; null when they may. Pass no person when one of the two has blocked the
+ * other.
+ */
 export function obstacleToNumber(viewerId: string, callee: Callee, person: Reachable | undefined) {
   if (isOneself(viewerId, callee)) return 'oneself';
   if (callee.chatOnly) return 'chat_only';

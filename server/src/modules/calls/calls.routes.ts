@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { canCallPoster } from './calls.policy.ts';
 import type { Callee, RevealContact } from './reveal-contact.ts';
 
-/** Shows numbers of people for a call token. */
+/** Shows people's phone numbers for a call token. */
 export function registerCallRoutes(
   handle: Handle,
   parts: {

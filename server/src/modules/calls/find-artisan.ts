@@ -5,7 +5,7 @@ import { findProfile } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import type { Callee } from './reveal-contact.ts';
 
-/** The artisan whose number is wanted. @throws AppError `not_found` when nobody with that id is listed. */
+/** The artisan whose number is requested. @throws AppError `not_found` when no listed artisan has that id. */
 export async function getCallableArtisan(db: Database, artisanId: string): Promise<Callee> {
   const id = readAccountId(artisanId);
   const profile = id ? await findProfile(db, id) : undefined;

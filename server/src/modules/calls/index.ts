@@ -12,7 +12,7 @@ interface Neighbours {
   artisans: Pick<Artisans, 'hasProfile' | 'listChatOnly'>;
 }
 
-/** Numbers of people, shown for a call token. */
+/** Shows people's phone numbers for a call token. */
 export function createCalls(platform: Platform, { subscriptions, artisans }: Neighbours) {
   const { db, now } = platform;
   const { ledger } = subscriptions;

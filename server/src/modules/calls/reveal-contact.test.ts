@@ -34,7 +34,7 @@ const terms = async (token: string, which: { artisan_id?: string; job_id?: strin
 
 describe('revealing a number', () => {
   // Shows: product-10, member-15, entities-5
-  test('costs a token once for the pair, for 30 days, however fast it is tapped', async () => {
+  test('costs one token for the pair in 30 days, even with quick taps', async () => {
     const artisan = await addArtisan(app);
     const { token, id } = await addPerson(app);
     expect(await terms(token, { artisan_id: artisan })).toMatchObject({
@@ -71,7 +71,7 @@ describe('revealing a number', () => {
     expect((await app.call(viewLedger, { limit: 1 }, { token })).body.movements).toMatchObject([
       { text: 'call to Chinedu Eze', amount: -1, balance: 15, unit: 'call', plan: 'Starter' },
     ]);
-    // Paid is paid: also when the plan is over.
+    // A number that was paid for stays visible after the plan has ended.
     await app.call(
       setSubscriptionStatus,
       { sub_id: (await listSubscriptions(app, token))[0]._id, status: false },
@@ -82,7 +82,7 @@ describe('revealing a number', () => {
       body: { cost: 0, calls_left: 0 },
     });
     app.advance(30 * DAY_MS);
-    // The session is over as well by now.
+    // The session has ended by now, too.
     const { token: later } = await createSessions(app.db, app.config.secret, app.now).open(
       app.db,
       id,
@@ -130,7 +130,7 @@ describe('revealing a number', () => {
       await change(trx, artisan);
       const answer = askForNumber(app, token, artisan);
       await untilBlocked(app, answer);
-      // Not awaited here: it waits for this transaction.
+      // Returned inside an object, because the call waits for this transaction and must not be awaited here.
       return { answer };
     });
     expect((await asked.answer).status).toBe(404);
@@ -149,7 +149,7 @@ describe('revealing a number', () => {
     expect((await app.call(callArtisan, { artisan_id: self.id })).status).toBe(401);
   });
 
-  test('the poster of a job: an artisan profile first, then a plan, then the number', async () => {
+  test("the number of a job's poster needs an artisan profile and a plan", async () => {
     const poster = await addPerson(app, 'Bisi Ade');
     const [job_id] = (await addJobs(app.db, poster.id, [{}])) as [string];
     const seeker = await addPerson(app);
@@ -165,7 +165,7 @@ describe('revealing a number', () => {
     });
     await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job_id).execute();
     expect((await app.call(callPoster, { job_id }, { token })).status).toBe(404);
-    // The number is paid for all the same; until the poster wants no call any more.
+    // The paid number is still listed, until the poster accepts no calls any more.
     const numbers = async () => (await app.call(viewNumbers, {}, { token })).body.numbers;
     const { id: person_id, phone: phone_number } = poster;
     expect(await numbers()).toMatchObject([{ person_id, fullname: 'Bisi Ade', phone_number }]);
@@ -185,7 +185,7 @@ describe('revealing a number', () => {
   });
 
   // Shows: roles-17
-  test('Elite is not refused when its figures are at zero, only over 30 numbers in a day', async () => {
+  test('an Elite plan with zero tokens still shows numbers, up to 30 in a day', async () => {
     const list = await addArtisans(
       app.db,
       Array.from({ length: 31 }, () => ({ account: proven })),
@@ -206,7 +206,7 @@ describe('revealing a number', () => {
       body: { code: 'too_many_requests' },
     });
     expect(await terms(token, { artisan_id: list[30] as string })).toMatchObject({ state: 'ready' });
-    // Neither a second one nor a pause of the first one begins a new day.
+    // A second plan or a pause of the first one does not start a new day.
     const [{ _id: sub_id }] = await listSubscriptions(app, token);
     await buyPlan(app, token, 'elite_weekly');
     await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });

@@ -10,14 +10,14 @@ import { shownName } from '../accounts/names.ts';
 import { type Ledger, leftOf } from '../subscriptions/ledger.ts';
 import { obstacleToNumber } from './calls.policy.ts';
 
-/** The last ones; whoever calls more people finds the others where they found them. */
+/** The latest numbers. People who call more find older numbers on the profiles and jobs again. */
 const NUMBERS_SHOWN = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whose number is wanted. */
+/** The person whose number is requested. */
 export interface Callee {
   accountId: string;
-  /** They wish to be written to only. */
+  /** The person accepts messages but no calls. */
   chatOnly: boolean;
 }
 
@@ -26,29 +26,29 @@ type Obstacle = Exclude<Terms['state'], 'ready' | 'needs_plan' | 'needs_artisan_
 
 export type RevealContact = ReturnType<typeof createRevealContact>;
 
-/** Shows one person the number of another, for a call token that holds for the pair for some days. */
+/** Shows one person the number of another for a call token, which holds for the pair for some days. */
 export function createRevealContact(parts: {
   db: Database;
   ledger: Pick<Ledger, 'spend' | 'quote'>;
-  /** Those of these people who wish to be written to only. */
+  /** The ids of those accounts whose owners accept messages but no calls. */
   listChatOnly: (accountIds: string[]) => Promise<string[]>;
   now: () => Date;
 }) {
   const { db, ledger, listChatOnly, now } = parts;
 
   /**
-   * Reveals the number, in one transaction with the token that pays for it. Both or neither.
-   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: nothing was spent then.
+   * Reveals the number in the transaction that takes the token: both happen or neither.
+   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: then nothing was spent.
    */
   async function reveal(viewerId: string, callee: Callee) {
     return db.transaction().execute(async (trx) => {
-      // Locked: an account that is deleted or suspended right now has no number any more.
+      // Locked: an account that is being deleted or suspended at this moment must not show its number.
       const person = await findForShare(trx, callee.accountId);
       const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
       const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
       if (obstacle) throw refusalOf(obstacle);
       const freeUntil = await lockPair(trx, viewerId, callee.accountId);
-      // The policy has seen to both.
+      // The policy has checked that both exist.
       const phone = person?.phone as string;
       if (freeUntil && freeUntil > now()) {
         const offer = await ledger.quote(trx, viewerId, 'call');
@@ -70,7 +70,7 @@ export function createRevealContact(parts: {
     });
   }
 
-  /** What `reveal` would do, without doing it. */
+  /** The outcome that `reveal` would have, without spending anything. */
   async function terms(viewerId: string, callee: Callee): Promise<Terms> {
     const [person, { is_blocked }, offer, pair] = await Promise.all([
       findById(db, callee.accountId),
@@ -85,7 +85,7 @@ export function createRevealContact(parts: {
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
     const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
-    // Over the cap of a day the call itself says so: another plan would not help.
+    // Over the cap of a day, the call itself is refused with a sentence: another plan would not help.
     const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
     return {
       state: obstacle ?? (canPay ? 'ready' : 'needs_plan'),
@@ -95,7 +95,7 @@ export function createRevealContact(parts: {
     };
   }
 
-  /** The row of the pair, on which double taps wait for each other; null when it is a new one. */
+  /** Locks the row of the pair, so that double taps wait for each other. Null when the pair is new. */
   async function lockPair(trx: Queries, viewerId: string, personId: string): Promise<Date | null> {
     const made = await trx
       .insertInto('contact_reveals')
@@ -114,7 +114,7 @@ export function createRevealContact(parts: {
     return row.free_until;
   }
 
-  /** Numbers that are still free for the viewer, whatever became of the job or the profile on which they were asked for. */
+  /** Numbers that the viewer may still see for free, even when the job or profile behind them is gone. */
   async function numbers(viewerId: string) {
     const rows = await db
       .selectFrom('contact_reveals')
@@ -134,7 +134,7 @@ export function createRevealContact(parts: {
       .map(({ person_id, full_name, phone, free_until }) => ({
         person_id,
         fullname: shownName(full_name),
-        // It is proven, so there is one.
+        // The number is confirmed, so it is not null.
         phone_number: phone as string,
         free_until: free_until.toISOString(),
       }));

@@ -2,7 +2,7 @@ import { findSkill } from '@marketplace/contract/categories';
 import { findPlace } from '@marketplace/contract/locations';
 import { AppError } from '../../platform/errors.ts';
 
-/** The service that a form names, with its category, in the names of the catalogue. @throws AppError */
+/** The service that a form names, with its category, both by their names in the catalogue. @throws AppError */
 export function readChosenSkill(
   skill: string,
   category: string | undefined,
@@ -19,7 +19,7 @@ export function readChosenSkill(
   return { category: found.category.name, skill: found.skill };
 }
 
-/** The place that a form names, in the names of the catalogue. @throws AppError */
+/** The place that a form names, by its names in the catalogue. @throws AppError */
 export function readChosenPlace(state: string, city: string): { state: string; city: string } {
   const place = findPlace(state, city);
   if (!place)

@@ -1,6 +1,6 @@
 /**
- * Names that many Nigerians have: right also while nobody here is called so, so that none becomes the skill or the
- * place that it resembles ('Okeke' is not 'Okene', 'Daniel' not 'Dancer').
+ * Common Nigerian names. The spelling correction treats them as correct even when no artisan has them, so that a name is not
+ * changed into a similar skill or place ('Okeke' is not 'Okene', 'Daniel' not 'Dancer').
  */
 export const commonNames: readonly string[] = `
   Aaron Abba Abdul Abdulkadir Abdullahi Abdulrahman Abel Abigail Abimbola Abiodun Abiola Abraham Abubakar Ada Adaeze

@@ -92,7 +92,7 @@ test.each([...english, ...people, ...rightSearches])('%s is not corrected', (cor
   expect(suggest(correct)).toBeNull();
 });
 
-test('no common name is corrected while nobody is called so', () => {
+test('no common name is corrected when no artisan has it', () => {
   const { suggest: suggestWithoutPeople } = createSpelling([]);
   expect(commonNames.filter((name) => suggestWithoutPeople(name) !== null)).toEqual([]);
 });

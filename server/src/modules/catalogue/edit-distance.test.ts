@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createNeighbours } from './neighbours.ts';
 
-/** The definition of optimal string alignment, without any short cut. */
+/** The definition of optimal string alignment, without optimisations. */
 function distanceByDefinition(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [head, neck] = [a.slice(0, -1), b.slice(0, -1)];
@@ -31,7 +31,7 @@ test.each([
   expect(editDistance(a, b, limit)).toBe(distance);
 });
 
-test('the distance is that of the definition, capped', () => {
+test('the distance equals that of the definition, up to the cap', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, limit) => {
       expect(editDistance(a, b, limit)).toBe(Math.min(distanceByDefinition(a, b), limit + 1));

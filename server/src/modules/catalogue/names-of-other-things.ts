@@ -1,5 +1,5 @@
 /**
- * Places that are also everyday words or people's names ('Song', 'Brass', 'Obi'): they count only after a word
+ * Places whose names are also everyday words or people's names ('Song', 'Brass', 'Obi'). They count as places only after a word
  * such as 'in' or 'at', or beside the name of their state.
  */
 export const namesOfOtherThings = new Set(

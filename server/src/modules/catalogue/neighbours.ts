@@ -1,12 +1,12 @@
 import { editDistance } from '@marketplace/contract/edit-distance';
 
 interface Neighbour {
-  /** Position of the word in the list that was given. */
+  /** Position of the word in the given list. */
   index: number;
   distance: number;
 }
 
-/** Which of a-z a word has: one bit for a letter that is there, and one in the second mask when it is there twice. */
+/** The letters a-z of a word as bits: the first mask has the letters that occur, the second those that occur twice. */
 function letterMasks(word: string): [once: number, twice: number] {
   let once = 0;
   let twice = 0;
@@ -25,8 +25,8 @@ function countBits(mask: number): number {
 }
 
 /**
- * The words of a list that are at most so many edits away from a given one. One edit changes at most two bits of
- * the letter masks, so nearly all words are passed over without being compared: 50,000 take less than a millisecond.
+ * Finds the words of a list within a number of edits of a given word. One edit changes at most two bits of the letter masks, so
+ * most words are excluded without a comparison: 50,000 take less than a millisecond.
  */
 export function createNeighbours(words: readonly string[]) {
   const byLength: number[][] = [];

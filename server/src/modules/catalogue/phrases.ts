@@ -1,4 +1,4 @@
-/** What a run of words means. */
+/** A known phrase in a text, with its meaning. */
 interface Phrase<Meaning> {
   words: readonly string[];
   meaning: Meaning;
@@ -9,7 +9,7 @@ export interface FoundPhrase<Meaning> extends Phrase<Meaning> {
   at: number;
 }
 
-/** Finds known phrases in the words of a text: from left to right, the longest at each word, none overlapping. */
+/** Finds known phrases in the words of a text: from left to right, at each word the longest one, without overlaps. */
 export function createPhraseFinder<Meaning>(phrases: Iterable<Phrase<Meaning>>) {
   const byText = new Map<string, Phrase<Meaning>>();
   const longestByFirstWord = new Map<string, number>();

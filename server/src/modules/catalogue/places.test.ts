@@ -15,23 +15,23 @@ test('every everyday name leads to a state, and to a local government area of it
   expect(lost).toEqual([]);
 });
 
-test('no everyday name stands twice', () => {
+test('no everyday name is listed twice', () => {
   const names = everydayAreas().map(({ name }) => foldedWords(name).join(' '));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('every name of a local government area after its state and "in" means it', () => {
+test('every name of a local government area means that area after its state and "in"', () => {
   const wrong = placeNames()
     .filter(({ area }) => area.city)
     .filter(({ name, area }) => {
       const found = placeIn(foldedWords(`${area.state} - in ${name}`));
-      // 'Ekiti' in Kwara, 'Nasarawa' in Kano: the state of that name is meant.
+      // A few names of areas are also names of states ('Ekiti' in Kwara, 'Nasarawa' in Kano). Those mean the state.
       return found?.city !== area.city && !normaliseState(name);
     });
   expect(wrong).toEqual([]);
 });
 
-test('each name that also means other things is one of a place', () => {
+test('each name in the list of names that also mean other things is the name of a place', () => {
   const names = new Set(placeNames().map(({ name }) => foldedWords(name).join(' ')));
   expect([...namesOfOtherThings].filter((name) => !names.has(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type StateName, states } from '@marketplace/contract/states';
 import { namesOfOtherThings } from './names-of-other-things.ts';
 import { createPhraseFinder, type FoundPhrase } from './phrases.ts';
 
-/** Every name of a place as it is written: states, local government areas with their other spellings, everyday names. */
+/** Every name of a place in its written form: states, local government areas with their other spellings, everyday names. */
 export function placeNames(): { name: string; area: Area }[] {
   const lgas = states.flatMap((state) =>
     lgasOf(state).flatMap(({ name, otherSpellings }) =>
@@ -13,8 +13,8 @@ export function placeNames(): { name: string; area: Area }[] {
     ),
   );
   const ofStates = states.map((state) => ({ name: state, area: { state } }));
-  // What is likelier meant stands last, as each name leads to one list in this order: 'Garki' is the area of Abuja,
-  // unless its other state is named.
+  // The likelier meaning stands last and replaces earlier ones: 'Garki' is the area of Abuja, unless the text names the other
+  // state.
   return [...lgas, ...everydayAreas(), ...ofStates];
 }
 
@@ -33,7 +33,9 @@ function areasByWords() {
 
 const findPlaces = createPhraseFinder(areasByWords());
 
-/** In which state a name that several have lies, when no state is named: the one with more people in it. */
+/**
+ * The state of a name that exists in several states, for texts that name none: the state where more people live in that place.
+ */
 const preferredState: Record<string, StateName> = { surulere: 'Lagos' };
 
 function onlyState({ meaning }: FoundPhrase<Area[]>): StateName | null {
@@ -49,8 +51,8 @@ function areaOf(place: FoundPhrase<Area[]>, state: StateName | null): Area | nul
 }
 
 /**
- * The place that these words name: a state, or a local government area with its state; null without any. The first
- * one counts. A name that also means other things needs 'in' or the like before it, or its state beside it.
+ * The first place that these words name: a state, or a local government area with its state; null without any. A name that also
+ * means other things counts only after 'in' or a similar word, or beside its state.
  */
 export function placeIn(words: readonly string[]): Area | null {
   const found = findPlaces(words);

@@ -33,7 +33,7 @@ describe('the table of synonyms', () => {
     expect(skills.filter((skill) => !meant.has(skill))).toEqual([]);
   });
 
-  test('has no term twice under one skill, in any number', () => {
+  test('has no term twice under one skill, also not as singular and plural', () => {
     const twice = [...skillsByKey.values()].filter((rows) => new Set(rows.map(skillOf)).size < rows.length);
     expect(twice.map((rows) => rows.map(({ term, skill }) => `${skill}: ${term}`))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the table of synonyms', () => {
     expect(unwanted.flatMap((word) => readQuery(word).skills)).toEqual([]);
   });
 
-  test('is read back whole: every term alone means exactly its skills', () => {
+  test('is complete: every term alone means exactly its skills', () => {
     const rows = [...skillsByKey.values()].map((same) => ({
       term: same[0]?.term,
       skills: same.map(skillOf),
@@ -103,11 +103,11 @@ test('no name of a person means a skill', () => {
 
 test('a name of a person after a skill is not taken for a place', () => {
   const taken = peopleNames.filter((name) => readQuery(`plumber ${name}`).state !== undefined);
-  // Surnames that people have from these towns.
+  // Surnames that come from the names of these towns.
   expect(new Set(taken)).toEqual(new Set(['Ringim', 'Gwarzo', 'Bichi', 'Dutse', 'Monguno']));
 });
 
-describe('what a query means', () => {
+describe('the meaning of a query', () => {
   const lagos = (city: string) => ({ state: 'Lagos', city });
   test.each([
     ['plumber in lekki', { skills: ['Plumber'], ...lagos('Eti-Osa') }],
@@ -156,7 +156,7 @@ describe('what a query means', () => {
     expect(readQuery(query)).toEqual(meant);
   });
 
-  test('any text is read, and what it means are skills of the catalogue', () => {
+  test('any text is read without an error, and means only skills of the catalogue', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         expect(skills).toEqual(expect.arrayContaining(readQuery(text).skills));

@@ -5,7 +5,7 @@ import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
-/** What a search means: skills by their names in the catalogue, and the place beside them. */
+/** The meaning of a search: skills by their names in the catalogue, and the place beside them. */
 interface SearchWords {
   skills: string[];
   state?: StateName;
@@ -15,7 +15,10 @@ interface SearchWords {
 
 const unsaidWords = new Set(['and', 'my', 'our', 'the']);
 
-/** Words as they are compared with skills: 'Sound & Lighting' is 'sound and lighting', 'fix my car' is 'fix car'. */
+/**
+ * Normalises words for the comparison with skills: 'Sound & Lighting' becomes 'sound and lighting', 'fix my car' becomes 'fix
+ * car'.
+ */
 function comparedWords(text: string): string[] {
   return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
@@ -40,8 +43,8 @@ function skillsByPhrase() {
 const findSkills = createPhraseFinder(skillsByPhrase());
 
 /**
- * What the words of a search mean. A skill is meant by its name or a synonym as whole words, the longest phrase
- * first; a place counts only beside a skill, so a person's name or a sentence answers no skills and no place.
+ * The meaning of the words of a search. Whole words mean a skill by its name or a synonym, the longest phrase first. A place
+ * counts only beside a skill, so a person's name or a sentence gives neither skills nor a place.
  */
 export function readQuery(query: string): SearchWords {
   const words = comparedWords(query);
@@ -49,7 +52,7 @@ export function readQuery(query: string): SearchWords {
   if (found.length === 0) return { skills: [] };
   const skills = [...new Set(found.flatMap(({ meaning }) => meaning))];
   const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));
-  // A skill parts the words around it: 'ado plumber ekiti' is not 'Ado Ekiti'.
+  // A place may not reach across a skill: 'ado plumber ekiti' is not 'Ado Ekiti'.
   const place = placeIn(words.map((word, index) => (taken.has(index) ? '' : word)));
   return place ? { skills, ...place } : { skills };
 }

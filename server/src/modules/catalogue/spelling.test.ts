@@ -36,7 +36,7 @@ test.each([
   expect(suggest(typed)).toBeNull();
 });
 
-test('of two names equally near the much commoner one is meant, else it is unclear', () => {
+test('of two equally near names the much commoner one is suggested, otherwise none', () => {
   const even = ['Adewunmi', 'Adewunni'];
   expect(createSpelling(even).suggest('adewunbi')).toBeNull();
   expect(createSpelling([...even, ...Array<string>(4).fill('Adewunmi Ojo')]).suggest('adewunbi')).toBe(
@@ -44,7 +44,7 @@ test('of two names equally near the much commoner one is meant, else it is uncle
   );
 });
 
-test('a suggestion is right: nothing is suggested for it again', () => {
+test('a suggested text gets no further suggestion', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aeioubcdglmnprstw '), minLength: 3, maxLength: 24 });
   fc.assert(
     fc.property(letters, (typed) => {
@@ -55,7 +55,7 @@ test('a suggestion is right: nothing is suggested for it again', () => {
   );
 });
 
-test('any text is taken', () => {
+test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(suggest(text)).not.toBe(text);
@@ -64,7 +64,7 @@ test('any text is taken', () => {
   );
 });
 
-test('a letter left out of the long word of a skill is put back, for at least 9 of 10 letters', () => {
+test('a missing letter in a long word of a skill is restored for at least 9 of 10 letters', () => {
   const words = new Set(
     categories.flatMap((category) => category.skills).flatMap((skill) => skill.match(/[A-Za-z]{7,}/g) ?? []),
   );

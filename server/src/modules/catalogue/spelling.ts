@@ -6,17 +6,17 @@ import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
 
-/** A text with more unknown words than this is no search for a skill, and looking them all up would take long. */
+/** A text with more unknown words is no search for a skill, and looking all of them up would take long. */
 const MOST_UNKNOWN_WORDS = 4;
-/** Of two names equally near, one so many times as common is meant. */
+/** Of two equally near names, the one that is this many times as common is suggested. */
 const CLEARLY_COMMONER = 4;
 const SHORTEST_JOINED = 6;
-/** What sounds alike is as near as what differs by one letter. */
+/** A word that sounds like another counts as one edit away from it. */
 const SOUND_COST = 1;
 
 /**
- * How many edits away a word of a kind may be. In short words nearly everything is one edit from something else; names
- * and places are many and alike, and one that is not known yet must not become another.
+ * The allowed number of edits for a word of a kind. Almost every short word is one edit from another word; names and places are
+ * many and similar, and an unknown one must not be changed into another.
  */
 function limitFor(word: string, kind: Kind): number {
   const isProper = kind >= kinds.place;
@@ -29,16 +29,19 @@ const commonEnglishNear = createNeighbours(commonEnglishWords);
 
 interface Candidate {
   entry: Entry;
-  /** Edits; for a word that only sounds like the one typed, SOUND_COST. */
+  /** The number of edits; SOUND_COST for a word that only sounds like the typed one. */
   cost: number;
   soundsAlike: boolean;
-  /** It stands beside a word of the query in some phrase: 'conditioner' after 'air'. */
+  /** Some known phrase has this word beside a word of the query: 'conditioner' after 'air'. */
   fits: boolean;
-  /** A phrase written as one word. */
+  /** The word is a phrase that was written as one word. */
   isJoined: boolean;
 }
 
-/** Negative when the first is likelier meant: nearer, then fitting, then one word, then by kind and sound. */
+/**
+ * Negative when the first candidate is likelier. Compares distance, then fit with the neighbouring words, then joined phrases,
+ * then kind and sound.
+ */
 function compareCandidates(a: Candidate, b: Candidate): number {
   return (
     a.cost - b.cost ||
@@ -49,18 +52,18 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   );
 }
 
-/** The one that is meant; null when two are as likely and none is much commoner. */
+/** The likeliest candidate; null when two are equally likely and none is much commoner. */
 function clearlyBest(candidates: Candidate[]): Candidate | null {
   const [best, next] = candidates.sort((a, b) => compareCandidates(a, b) || b.entry.count - a.entry.count);
   if (!best || !next || compareCandidates(best, next) !== 0) return best ?? null;
   return best.entry.count < CLEARLY_COMMONER * next.entry.count ? null : best;
 }
 
-/** Close spellings over skills, their synonyms, places and the names of people (full or single words). */
+/** Suggests close spellings from skills, their synonyms, places and the names of people (full or single words). */
 export function createSpelling(names: Iterable<string>) {
   const { words, joined, pairs } = collectVocabulary(names);
   const known = [...words.values()];
-  // Places and names are too many and too much alike to be told apart by sound.
+  // Places and names are too many and too similar to be told apart by sound.
   const spoken = known.filter(({ kind }) => kind < kinds.place);
   const sounds = spoken.map(({ word }) => soundOf(word));
   const entries = [...spoken, ...known.filter(({ kind }) => kind >= kinds.place), ...joined.values()];
@@ -90,17 +93,17 @@ export function createSpelling(names: Iterable<string>) {
     };
   }
 
-  /** Whether a word may be taken for that one at all. */
+  /** Whether the candidate can be meant by the typed word at all. */
   function isPlausible({ entry, cost, soundsAlike, fits, isJoined }: Candidate, word: string): boolean {
     if (!entry.standsAlone && !fits) return false;
     if (isJoined && cost > 1) return false;
     if (soundsAlike) return editDistance(word, entry.word, 3) <= Math.min(3, word.length / 2);
     if (cost > Math.min(limitFor(word, entry.kind), limitFor(entry.word, entry.kind))) return false;
-    // The first letter is seldom mistyped.
+    // People seldom mistype the first letter.
     return entry.word[0] === word[0] || (cost <= 1 && word.length > 5);
   }
 
-  /** Whether a word two edits away is less likely meant than a common English one: 'sister' for 'sistr', not 'sitter'. */
+  /** Whether a common English word is likelier than a candidate two edits away: 'sistr' is 'sister', not 'sitter'. */
   function isRatherEnglish(word: string, { entry, soundsAlike }: Candidate): boolean {
     if (editDistance(word, entry.word, 1) <= 1) return false;
     return commonEnglishNear(word, 1).some(
@@ -124,7 +127,7 @@ export function createSpelling(names: Iterable<string>) {
     return isRatherEnglish(word, best) ? null : best.entry;
   }
 
-  /** The word that two words make which are written apart by mistake: 'brick layer', unless that is a phrase as well. */
+  /** The word that two separately written words form: 'brick layer'. Null when the two are a phrase as well. */
   function joinedWord(first: string, second: string): Entry | null {
     if (pairs.has(`${first} ${second}`)) return null;
     const together = first + second;
@@ -133,7 +136,7 @@ export function createSpelling(names: Iterable<string>) {
     return entry?.kind === kinds.name ? null : entry;
   }
 
-  /** What a word and the next one should be, and how many of the two that takes up. */
+  /** The correction of a word and the next one, and how many of the two words it replaces. */
   function corrected(
     token: Token,
     before: Token | undefined,
@@ -148,8 +151,8 @@ export function createSpelling(names: Iterable<string>) {
   }
 
   /**
-   * The query with its misspelt words put right, e.g. 'Plumber in Lagos' for 'plumer in lagoss'. Null when no word
-   * is misspelt, or one is so in a way that leaves it unclear which word is meant.
+   * The query with its misspelt words corrected, e.g. 'Plumber in Lagos' for 'plumer in lagoss'. Null when no word is misspelt,
+   * or when it is unclear which word a misspelt one means.
    */
   function suggest(query: string): string | null {
     const tokens = tokensOf(query);
@@ -172,7 +175,7 @@ export function createSpelling(names: Iterable<string>) {
   return { suggest };
 }
 
-/** The words of the query before and after one. */
+/** The words of the query before and after a word. */
 interface Beside {
   before: string | undefined;
   after: string | undefined;
@@ -181,7 +184,7 @@ interface Beside {
 interface Token {
   written: string;
   word: string;
-  /** Where it stands in the query. */
+  /** The position of the word in the query. */
   start: number;
   end: number;
 }

@@ -6,7 +6,7 @@ import { eventsTerms } from './synonyms/events.ts';
 import { homeAndBuildingTerms } from './synonyms/home-and-building.ts';
 import { lessonsAndHelpTerms } from './synonyms/lessons-and-help.ts';
 
-/** Skills of the catalogue with the other words that people use for them, parted by commas. */
+/** Skills of the catalogue, each with the other words that people use for it, separated by commas. */
 type SkillTerms = Readonly<Record<string, string>>;
 
 export interface Synonym {
@@ -14,7 +14,7 @@ export interface Synonym {
   skill: string;
 }
 
-/** Every other word for a skill; a term that stands under several skills means all of them. */
+/** All synonyms. A term that is listed under several skills means all of them. */
 export const synonyms: readonly Synonym[] = [
   digitalTerms,
   homeAndBuildingTerms,

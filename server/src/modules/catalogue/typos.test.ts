@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
 import { createSpelling } from './spelling.ts';
 
-/** As people mistype on a phone's keyboard, or write by ear. Written before the code that has to catch them; at least 90 must be. */
+/**
+ * Typing errors as people make them on a phone's keyboard, or when they write by sound. The list was written before the code; at
+ * least 90 of its 100 must be corrected.
+ */
 const typos: readonly (readonly [typed: string, meant: string])[] = [
   ['plumer', 'Plumber'],
   ['plummer', 'Plumber'],
@@ -118,7 +121,7 @@ const names = [
 describe('close spellings', () => {
   const { suggest } = createSpelling(names);
 
-  test('at least 90 of 100 typos are caught exactly', () => {
+  test('at least 90 of 100 typos are corrected to the intended text', () => {
     expect(typos).toHaveLength(100);
     const missed = typos
       .map(([typed, meant]) => ({ typed, meant, suggested: suggest(typed) }))

@@ -3,19 +3,19 @@ import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import { placeNames } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
-/** What a word belongs to; of two that are equally near, the lower one is meant. */
+/** The kinds of words. Of two equally near words, the one of the lower kind is suggested. */
 export const kinds = { skill: 0, synonym: 1, place: 2, name: 3 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
 export interface Entry {
-  /** Folded, without spaces. */
+  /** The word after folding, without spaces. */
   word: string;
-  /** As it is shown: in the spelling of the catalogue, with a capital letter. */
+  /** The displayed form: in the spelling of the catalogue, with a capital letter. */
   shown: string;
   kind: Kind;
-  /** How many phrases, places or people have it. */
+  /** How many phrases, places or people contain the word. */
   count: number;
-  /** It means something by itself: a name, or a whole term. 'Care' and 'south' are only parts of some. */
+  /** Whether the word alone has a meaning: a name, or a whole term. 'Care' and 'south' are only parts of terms. */
   standsAlone: boolean;
 }
 
@@ -42,7 +42,7 @@ function capitalised(written: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-/** Many people share few names, so each is folded only once. */
+/** Many people share few names, so each name is folded only once. */
 function countWords(names: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -51,13 +51,13 @@ function countWords(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The words and phrases of the catalogue, of places and of these names of people (full or single). */
+/** Collects the words and phrases of the catalogue, of places and of these names of people (full or single). */
 export function collectVocabulary(names: Iterable<string>) {
-  /** Single words, all of them right. */
+  /** Single correctly spelt words. */
   const words = new Map<string, Entry>();
-  /** Phrases written as one word, which is wrong: 'portharcourt'. */
+  /** Phrases that were wrongly written as one word: 'portharcourt'. */
   const joined = new Map<string, Entry>();
-  /** Words that follow each other in a phrase: 'port harcourt'. */
+  /** Pairs of words that follow each other in a phrase: 'port harcourt'. */
   const pairs = new Set<string>();
 
   function addWord(written: string, kind: Kind, standsAlone: boolean, count = 1): void {
@@ -99,7 +99,7 @@ export function collectVocabulary(names: Iterable<string>) {
   for (const skill of categories.flatMap((category) => category.skills)) addPhrase(skill, kinds.skill);
   for (const { term } of synonyms) addPhrase(term, kinds.synonym);
   for (const { name } of placeNames()) addPhrase(name, kinds.place);
-  // 'Balloons' is a term, so 'balloon' may stand alone too.
+  // 'Balloons' is a term, so 'balloon' may stand alone, too.
   const singularsAlone = new Set(
     [...words.values()].filter(({ standsAlone }) => standsAlone).map(({ word }) => singularOf(word)),
   );

@@ -1,2 +1,2 @@
-/** Who may keep what. A job can be kept by everybody who sees it: see `canSeeJob`. */
+/** A person may keep every artisan but themselves. Everybody who sees a job may keep it: see `canSeeJob`. */
 export const canKeepArtisan = (viewerId: string, artisanId: string) => viewerId !== artisanId;

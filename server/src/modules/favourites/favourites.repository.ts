@@ -11,14 +11,14 @@ import {
   readJobsPage,
 } from '../jobs/jobs.repository.ts';
 
-/** What can be kept as favourite: where the favourites stand, and the things themselves that may be shown. */
+/** The kinds of favourites: the table of the favourites, and the rows of that kind that may be shown. */
 const kinds = {
   artisan: {
     table: sql`favourite_artisans`,
     id: sql`artisan_id`,
     shown: sql`artisan_profiles as thing on thing.account_id = favourite.artisan_id and thing.listed`,
   },
-  // Those that are over stay, and say so.
+  // Jobs that are over stay among the favourites, and their cards say so.
   job: {
     table: sql`favourite_jobs`,
     id: sql`job_id`,
@@ -27,7 +27,7 @@ const kinds = {
 };
 export type FavouriteKind = keyof typeof kinds;
 
-/** Ids of everything that is shown to a person as their favourite of a kind, newest first. */
+/** Ids of all visible favourites of a kind, newest first. */
 export async function listFavouriteIds(
   queries: Queries,
   kind: FavouriteKind,
@@ -41,7 +41,7 @@ export async function listFavouriteIds(
   return rows.map((row) => row.id);
 }
 
-/** How many favourites of a kind a person keeps, also those that are not shown now. */
+/** How many favourites of a kind a person has, including those that are not visible now. */
 export async function countFavourites(
   queries: Queries,
   kind: FavouriteKind,
@@ -52,7 +52,7 @@ export async function countFavourites(
   return rows[0]?.count ?? 0;
 }
 
-/** Makes changes of one person's favourites follow each other, until the end of the transaction. */
+/** Locks one person's favourites until the end of the transaction, so that their changes follow each other. */
 export async function lockFavourites(queries: Queries, accountId: string): Promise<void> {
   await queries
     .selectFrom('accounts')
@@ -94,7 +94,7 @@ export async function addFavourite(
   await sql`insert into ${table} (account_id, ${id}) values (${accountId}, ${thingId})`.execute(queries);
 }
 
-/** One numbered page of artisans, newest favourite first, and how many there are in all. */
+/** One numbered page of favourite artisans, newest first, and the number of all. */
 export async function listFavouriteArtisans(
   queries: Queries,
   accountId: string,
@@ -109,7 +109,7 @@ export async function listFavouriteArtisans(
   return { rows: rows.filter((row) => row.account_id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** The same of jobs. */
+/** One numbered page of favourite jobs, newest first, and the number of all. */
 export async function listFavouriteJobs(
   queries: Queries,
   accountId: string,
@@ -124,7 +124,7 @@ export async function listFavouriteJobs(
   return readJobsPage(rows);
 }
 
-/** The expressions `kept`, all that is shown, and `page` of it: `id, created_at`. */
+/** The expressions `kept`, all visible favourites, and `page` of it: `id, created_at`. */
 function favouritesPage(kind: FavouriteKind, accountId: string, { limit, skip }: NumberedPage) {
   const { table, id, shown } = kinds[kind];
   return sql`

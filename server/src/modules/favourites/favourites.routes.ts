@@ -30,9 +30,9 @@ interface Press {
   kind: FavouriteKind;
   accountId: string;
   thingId: string;
-  /** The state that is asked for; undefined turns it round. */
+  /** The requested state; undefined switches to the opposite of the present one. */
   wanted: boolean | undefined;
-  /** Throws when the thing cannot be kept: it is not there, or not for this person to see. */
+  /** Throws when the thing does not exist or this person may not see it. */
   assertCanKeep(queries: Queries): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function registerFavouriteRoutes(
   handle: Handle,
   { db, now }: { db: Database; now: () => Date },
 ): void {
-  /** Answers the ids of all favourites of the kind afterwards. What is in the wanted state stays where it is. */
+  /** Returns the ids of all favourites of the kind afterwards. A thing that is already in the requested state is not changed. */
   function press({ kind, accountId, thingId, wanted, assertCanKeep }: Press): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
       await lockFavourites(trx, accountId);

@@ -32,7 +32,7 @@ const suspend = (id: string, suspended_at: Date | null) =>
 
 describe('the heart', () => {
   // Shows: answers-3, public-calls-14
-  test('flips, and answers all favourites with the newest first', async () => {
+  test('adds and removes a favourite, and answers all favourites, newest first', async () => {
     const [one, two] = ids as [string, string];
     expect((await press(one)).body).toEqual({ status: 'ok', user: { favourite_artisans: [one] } });
     expect((await press(two)).body.user.favourite_artisans).toEqual([two, one]);
@@ -41,7 +41,7 @@ describe('the heart', () => {
     expect(await kept()).toEqual([two]);
   });
 
-  test('can be told the wanted state, so that a second try changes nothing', async () => {
+  test('accepts the wanted state, so that a retry changes nothing', async () => {
     const [one, two] = ids as [string, string];
     for (const favourite of [true, true])
       expect((await press(one, favourite)).body.user.favourite_artisans).toEqual([one]);
@@ -51,11 +51,11 @@ describe('the heart', () => {
       expect((await press(one, favourite)).body.user.favourite_artisans).toEqual([two]);
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'x'])('finds nobody under %j', async (id) => {
+  test.each(['00000000-0000-4000-8000-000000000000', 'x'])('answers 404 for the id %j', async (id) => {
     for (const wanted of [undefined, true]) expect((await press(id, wanted)).status).toBe(404);
   });
 
-  test('cannot keep somebody who is suspended, but can let go', async () => {
+  test('cannot add a suspended artisan, but can remove one', async () => {
     const [one, two] = ids as [string, string];
     await press(one);
     await suspend(one, new Date());
@@ -69,7 +69,7 @@ describe('the heart', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('survives presses at the same time: each one counts, none fails', async () => {
+  test('handles simultaneous presses: each one counts, none fails', async () => {
     const [one] = ids as [string];
     for (const presses of [2, 7, 8]) {
       await app.db.deleteFrom('favourite_artisans').execute();
@@ -82,7 +82,7 @@ describe('the heart', () => {
     expect(await kept()).toEqual([one]);
   });
 
-  test('presses on different people at the same time are all kept', async () => {
+  test('keeps all artisans whose hearts are pressed at the same time', async () => {
     await Promise.all(ids.map((id) => press(id)));
     expect((await kept()).toSorted()).toEqual(ids.toSorted());
   });
@@ -111,12 +111,12 @@ describe('the list', () => {
     await suspend(newest[0] as string, null);
   });
 
-  test('is empty for somebody who keeps nobody', async () => {
+  test('is empty for a person without favourites', async () => {
     expect(await view({})).toEqual({ status: 'ok', artisans: [], count: 0 });
   });
 });
 
-test('an artisan is not for oneself', async () => {
+test("does not accept the person's own profile", async () => {
   const own = await signUpArtisan(app);
   for (const favourite of [undefined, true]) {
     const { status, body } = await app.call(
@@ -149,7 +149,7 @@ describe('favourite jobs', () => {
   const view = async (body: object = {}) => (await app.post(viewFavouriteJobs.path, body, { token })).body;
 
   // Shows: answers-4, public-states-18, public-calls-13
-  test('flip or take the wanted state, however many presses come at once', async () => {
+  test('can be switched or set to a state, also by simultaneous presses', async () => {
     const [one, two] = jobs;
     expect((await keep(one)).body).toEqual({ status: 'ok', user: { favourite_jobs: [one] } });
     expect((await keep(two)).body.user.favourite_jobs).toEqual([two, one]);
@@ -196,9 +196,12 @@ describe('favourite jobs', () => {
     expect((await view()).count).toBe(3);
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'x', '😀'])('are none under %j', async (id) => {
-    for (const wanted of [undefined, true]) expect((await keep(id, wanted)).status).toBe(404);
-  });
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', '😀'])(
+    'cannot be added under the id %j',
+    async (id) => {
+      for (const wanted of [undefined, true]) expect((await keep(id, wanted)).status).toBe(404);
+    },
+  );
 
   test('are 500 at most', async () => {
     const more = await addJobs(app.db, posterId, Array(497).fill({}));

@@ -16,24 +16,24 @@ import { findJobDetail, findTwin, type Job, lockJobOf, lockPoster } from './jobs
 
 type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
 
-/** What posters do with their jobs. Everything can be repeated: a job that is where it should go stays as it is. */
+/** The changes that posters make to their jobs. Each can be repeated: a job that already has the new status stays as it is. */
 export function createJobChanges(parts: {
   db: Database;
   urgentJobsAllowed: UrgentJobAllowance;
-  /** Shared with new jobs: a repost stands at the top of the list just as well. */
+  /** The limit is shared with new jobs, because a repost also puts a job at the top of the list. */
   posts: Limit;
   now: () => Date;
 }) {
   const { db, urgentJobsAllowed, posts, now } = parts;
 
-  /** Lets `changesOf` decide about a job which nothing else changes meanwhile. @throws AppError `not_found` for another's job */
+  /** Locks a job and lets `changesOf` decide about it. @throws AppError `not_found` for another person's job */
   async function change(
     posterId: string,
     jobId: string,
     changesOf: (job: Job) => JobChanges | null,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      // Always before the job, as in a suspension, so that no two calls wait for each other.
+      // Always locked before the job, as in a suspension, so that no two calls wait for each other.
       await lockPoster(trx, posterId);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();
@@ -44,7 +44,7 @@ export function createJobChanges(parts: {
     });
   }
 
-  /** @throws AppError when the job would say the same as another open one of its poster. */
+  /** @throws AppError when the changed job would equal another open job of its poster. */
   async function assertNoTwin(trx: Queries, job: Job, changes: JobChanges): Promise<void> {
     const twin = await findTwin(trx, job.poster_id, { ...job, ...changes }, { now: now(), except: job.id });
     if (twin) throw sameJobIsOpen(twin);
@@ -68,11 +68,11 @@ export function createJobChanges(parts: {
     );
   }
 
-  /** Answers whether the job had to become a normal one, because its poster's plan has ended. */
+  /** Returns whether the repost made an urgent job a normal one because its poster's plan has ended. */
   async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
     const found = await findJobDetail(db, jobId);
     if (!found || !isPoster(posterId, found)) throw noSuchJob();
-    // Before the limit: a retry of the last repost of a day succeeds as well.
+    // Checked before the limit, so that a retry of the last repost of a day succeeds.
     if (!canRepostJob(posterId, found, now())) return { noLongerUrgent: false };
 
     const mayBeUrgent = await urgentJobsAllowed(posterId);

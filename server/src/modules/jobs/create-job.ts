@@ -15,19 +15,19 @@ export function expiryAfter(postedAt: Date): Date {
 export function createPostJob(parts: {
   db: Database;
   urgentJobsAllowed: UrgentJobAllowance;
-  /** How many jobs a person may post in a time. */
+  /** The limit of the jobs that a person may post in a day. */
   posts: Limit;
   now: () => Date;
 }) {
   const { db, posts } = parts;
 
-  /** Answers the id of the new job, or of the one that was posted under the same key. @throws AppError */
+  /** Returns the id of the new job, or of the job that was posted earlier under the same key. @throws AppError */
   return async function postJob(
     posterId: string,
     { idempotency_key, ...form }: z.output<(typeof createJob)['request']>,
   ): Promise<string> {
     const key = idempotency_key || null;
-    // Before the rules: what was posted once is posted, also when a plan has ended since.
+    // Checked before the rules: a retry finds the job that was posted, even when the plan has ended since.
     const already = key && (await findByIdempotencyKey(db, posterId, key));
     if (already) return already;
 
@@ -38,7 +38,7 @@ export function createPostJob(parts: {
     let isNew = false;
     try {
       return await db.transaction().execute(async (trx) => {
-        // From here on one call after the other decides about this poster's jobs, so that two at once never both find none.
+        // Locked, so that two calls at once do not both find no twin of the job.
         await lockPoster(trx, posterId);
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
         if (sentBefore) return sentBefore;

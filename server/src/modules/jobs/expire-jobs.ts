@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 
-/** In one transaction so many rows are locked at most. */
+/** The most rows that one transaction locks. */
 const BATCH = 1000;
 
-/** Writes down which open jobs are over. Lists leave them out by themselves; this keeps the indexes of lists small. */
+/**
+ * Sets the status of open jobs that have expired. Lists leave such jobs out without it; this keeps the indexes of lists small.
+ */
 export async function expireJobs(db: Database, now: Date): Promise<void> {
   for (let changed = BATCH; changed === BATCH; ) {
     const { numAffectedRows } = await sql`

@@ -8,7 +8,7 @@ import { type Job, lockJobOf } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lets an own open job lead, from now or from the end of its running promotion, for days of an Elite plan. */
+/** Puts a person's own open job first in lists for days of an Elite plan, from now or from the end of its running promotion. */
 export function createFeatureJob(parts: {
   db: Database;
   spendFeaturedDays: SpendFeaturedDays;
@@ -16,7 +16,10 @@ export function createFeatureJob(parts: {
 }) {
   const { db, spendFeaturedDays, now } = parts;
 
-  /** Answers the end of the promotion. @throws AppError `needs_plan`, `conflict` for a job that is over; nothing is spent then. */
+  /**
+   * Returns the end of the promotion.
+   * @throws AppError `needs_plan`, `conflict` for a job that is over; nothing is spent then.
+   */
   return async function featureJob(
     posterId: string,
     form: { jobId: string; days: number; idempotencyKey: string | null },
@@ -29,7 +32,7 @@ export function createFeatureJob(parts: {
       const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
       if (!isNew) return endOf(job);
       const from = Math.max(now().getTime(), endOf(job).getTime());
-      // The last day may begin before the job ends; a day after that would be paid for nothing.
+      // The last day may begin before the job expires. A day that begins later would be paid without any use.
       const daysThatFit = Math.max(0, Math.ceil((job.expires_at.getTime() - from) / DAY_MS));
       if (form.days > daysThatFit) throw tooManyDays(daysThatFit);
       const until = new Date(from + form.days * DAY_MS);
@@ -43,7 +46,7 @@ export function createFeatureJob(parts: {
   }
 }
 
-/** Nothing is spent: the transaction that took the days is rolled back. */
+/** The error rolls back the transaction that took the days, so nothing is spent. */
 function tooManyDays(daysThatFit: number): AppError {
   const sentence =
     daysThatFit === 0

@@ -14,7 +14,7 @@ interface Neighbours {
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'spendFeaturedDays'>;
 }
 
-/** Jobs that people post: writing, finding, closing, and the days in which a job leads the list. */
+/** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
 export function createJobs(platform: Platform, { artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
   const { membershipOf, spendFeaturedDays } = subscriptions;
@@ -23,7 +23,7 @@ export function createJobs(platform: Platform, { artisans, subscriptions }: Neig
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
     (await membershipOf(db, accountId)).urgentJobs;
 
-  // The urgent mark costs no token. Without this, a plan whose money went back would have given it for nothing.
+  // The urgent mark costs no token. Without this, a plan whose money was refunded would leave it on the jobs.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
     if (!allowed.urgentJobs) await endUrgency(trx, accountId);
     await shortenPromotions(trx, accountId, usedDays.featuredJob, now());

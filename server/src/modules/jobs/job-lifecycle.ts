@@ -2,7 +2,7 @@ import type { jobStatuses } from '@marketplace/contract/jobs';
 
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** What can happen to a job, in which statuses, and which one follows. */
+/** For each action, the statuses in which it is possible and the status that follows. */
 export const jobTransitions = {
   edit: { from: ['open'], to: 'open' },
   close: { from: ['open'], to: 'closed' },
@@ -15,7 +15,7 @@ export function canHappen(action: keyof typeof jobTransitions, status: JobStatus
   return from.includes(status);
 }
 
-/** The status at a moment: a job whose days are over is expired, also before the task `expire-jobs` has written it down. */
+/** The status at a moment. A job past its end is expired, even before the task `expire-jobs` has stored that. */
 export function statusAt(job: { status: string; expires_at: Date }, now: Date): JobStatus {
   const status = job.status as JobStatus;
   return canHappen('expire', status) && job.expires_at <= now ? jobTransitions.expire.to : status;

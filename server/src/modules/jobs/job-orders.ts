@@ -5,13 +5,13 @@ import { badCursor, decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } f
 interface SortColumns {
   id: string;
   posted_at: Date;
-  /** In kobo; without an upper bound more than any amount. */
+  /** In kobo. A budget without an upper bound is larger than any amount. */
   budget_top_kobo: number;
   promoted_until: Date | null;
 }
 type SortColumn = Exclude<keyof SortColumns, 'id'>;
 
-/** By what each order sorts, the largest first; where all are equal the id decides. */
+/** The sort columns of each order, all descending. Rows with equal values are sorted by id. */
 const orders = {
   newest: ['posted_at'],
   highest_budget: ['budget_top_kobo', 'posted_at'],
@@ -20,7 +20,7 @@ const orders = {
 
 export type JobOrder = keyof typeof orders;
 
-/** The sort columns and the id of an order, of the rows with that name. */
+/** The sort columns of an order and the id, of the rows named `row`. */
 export function keysOf(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unknown> {
   return sql.join([...orders[order], 'id'].map((column) => sql.ref(`${row}.${column}`)));
 }
@@ -30,14 +30,15 @@ export function orderBy(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unkn
   return sql`order by ${sql.join(columns)}`;
 }
 
-/** The place behind a row, as text for the caller. */
+/** The place after a row, as a text for the client. */
 export function writeJobCursor(order: JobOrder, row: SortColumns): string {
   return encodeCursor([order, ...orders[order].map((column) => Number(row[column])), row.id]);
 }
 
 /**
- * The condition for everything behind the place of a cursor. One row comparison, at which an index can begin, as all columns go down.
- * @throws AppError `invalid_input` for a cursor of another order, or anything that `writeJobCursor` could not have written.
+ * The condition for all rows after the place of a cursor. It is one row comparison, so that an index scan can begin there; all
+ * columns descend.
+ * @throws AppError `invalid_input` for a cursor of another order, or one that `writeJobCursor` could not have written.
  */
 export function afterCursor(order: JobOrder, cursor: string): RawBuilder<unknown> {
   const columns = orders[order];

@@ -8,7 +8,7 @@ import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 
 export type JobForm = Omit<z.output<(typeof createJob)['request']>, 'idempotency_key'>;
 
-/** What a filled form says of a job, as columns of `jobs`. @throws AppError naming the field. */
+/** The values of a form as columns of `jobs`. @throws AppError naming the field. */
 export function readJobForm(form: JobForm) {
   const budget = readBudget(form);
   return {
@@ -41,14 +41,14 @@ function readTexts(form: JobForm) {
     responsibilities: read('key_responsibilities', 'the responsibilities'),
     requirements: read('key_requirements', 'the requirements'),
   };
-  // A number may begin in one of them and end in the next.
+  // Joined, because a phone number may begin in one field and end in the next.
   withoutContact(Object.values(texts).join('\n'), 'job_desc', 'the job');
   return texts;
 }
 
 type TextField = 'job_title' | 'job_desc' | 'key_responsibilities' | 'key_requirements';
 
-/** Whether a person's plan lets their jobs be urgent; plans are sold by a later part of the product. */
+/** Whether a person's plan allows urgent jobs. */
 export type UrgentJobAllowance = (accountId: string) => Promise<boolean>;
 
 export function urgentNeedsPlan(): AppError {
@@ -59,7 +59,7 @@ export function urgentNeedsPlan(): AppError {
   );
 }
 
-/** The same job is open already: it need not stand in the lists twice. */
+/** The error for a job that equals another open job of its poster. */
 export function sameJobIsOpen(jobId: string): AppError {
   return new AppError('conflict', 'You have posted this job already, and it is still open.', {
     link: `/jobs/single-job?id=${jobId}`,

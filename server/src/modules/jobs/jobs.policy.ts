@@ -1,6 +1,6 @@
 import { canHappen, jobTransitions, statusAt } from './job-lifecycle.ts';
 
-/** Who may do what with jobs. A viewer is the id of an account; null is a visitor. */
+/** The id of an account; null for a visitor. */
 type Viewer = string | null;
 
 interface JobStanding {
@@ -13,7 +13,7 @@ const isOpen = (job: JobStanding, now: Date) => statusAt(job, now) === jobTransi
 
 export const isPoster = (viewer: Viewer, job: { poster_id: string }) => job.poster_id === viewer;
 
-/** Everybody sees open jobs, unless their poster is suspended. Posters see also their own jobs that are over. */
+/** Everybody sees open jobs, unless their poster is suspended. Posters also see their own jobs that are over. */
 export const canSeeJob = (viewer: Viewer, job: JobStanding & { poster_suspended: boolean }, now: Date) =>
   isPoster(viewer, job) || (isOpen(job, now) && !job.poster_suspended);
 
@@ -31,6 +31,6 @@ export const canRepostJob = (viewer: Viewer, job: JobStanding, now: Date) =>
 export const canFeatureJob = (viewer: Viewer, job: JobStanding, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-/** An urgent job may stay urgent when a plan ends. Only making a job urgent needs a plan. */
+/** An urgent job may stay urgent when a plan ends. Making a job urgent needs a plan. */
 export const canBeUrgent = (planAllows: boolean, job?: { is_urgent: boolean }) =>
   planAllows || job?.is_urgent === true;

@@ -7,7 +7,7 @@ import type { JobCardRow, JobDetailRow } from './jobs.presenter.ts';
 export type Job = Selectable<Jobs>;
 
 const JOB_DESCRIPTION_IN_LISTS = 300;
-/** Jobs less close than this many others are hardly similar; so the cost of looking for them has an end. */
+/** At most this many similar jobs are read, so that the cost of the query is limited. */
 const SIMILAR_AT_MOST = 60;
 
 const commonColumns = sql`
@@ -15,7 +15,7 @@ const commonColumns = sql`
   job.title, job.category, job.skill, job.state, job.city, job.budget_min_kobo, job.budget_max_kobo,
   job.is_fixed_price, job.is_urgent, job.promoted_until, job.status, job.posted_at, job.expires_at`;
 
-/** What `presentJobCard` needs, from `jobCardJoins`. */
+/** The columns that `presentJobCard` needs, selected from `jobCardJoins`. */
 export const jobCardColumns = sql`
   ${commonColumns}, left(job.description, ${sql.lit(JOB_DESCRIPTION_IN_LISTS)}) as description`;
 
@@ -24,7 +24,7 @@ export const jobCardJoins = sql`
   join accounts as account on account.id = job.poster_id
   left join pictures as picture on picture.hash = account.picture_hash`;
 
-/** A job in any status, with everything about it. */
+/** A job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {
   const { rows } = await sql<JobDetailRow>`
     select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended
@@ -32,7 +32,7 @@ export async function findJobDetail(queries: Queries, jobId: string): Promise<Jo
   return rows[0];
 }
 
-/** Takes the urgent label from all jobs of a poster. */
+/** Removes the urgent label from all jobs of a poster. */
 export async function endUrgency(trx: Queries, posterId: string): Promise<void> {
   await trx
     .updateTable('jobs')
@@ -44,7 +44,7 @@ export async function endUrgency(trx: Queries, posterId: string): Promise<void> 
 
 const DAY_MS = 86_400_000;
 
-/** Takes so many days from the running promotions of a poster's jobs, from those that last longest first. */
+/** Shortens the running promotions of a poster's jobs by a number of days in all, the longest first. */
 export async function shortenPromotions(
   trx: Queries,
   posterId: string,
@@ -70,7 +70,7 @@ export async function shortenPromotions(
   }
 }
 
-/** A job of that poster, which nothing else changes until the end of the transaction. */
+/** Locks a job of that poster until the end of the transaction. */
 export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
   return queries
     .selectFrom('jobs')
@@ -81,12 +81,12 @@ export function lockJobOf(queries: Queries, posterId: string, jobId: string): Pr
     .executeTakeFirst();
 }
 
-/** Holds all that would open another job of this poster until the end of the transaction. */
+/** Stops every other transaction that would open a job of this poster until the end of this one. */
 export async function lockPoster(trx: Queries, posterId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', posterId).forNoKeyUpdate().execute();
 }
 
-/** What makes two jobs the same one; whether it is urgent does not. */
+/** The fields by which two jobs count as the same. The urgent mark does not count. */
 export type JobContent = Pick<
   Job,
   | 'title'
@@ -102,7 +102,7 @@ export type JobContent = Pick<
   | 'is_fixed_price'
 >;
 
-/** An open job of the poster that says the same; capital letters and marks make no other one of it. */
+/** An open job of the poster with the same content. Differences in case and accents do not count. */
 export async function findTwin(
   queries: Queries,
   posterId: string,
@@ -122,7 +122,7 @@ export async function findTwin(
   return rows[0]?.id;
 }
 
-/** The job that a person posted under a key of their form. */
+/** The job that a person posted under an idempotency key. */
 export async function findByIdempotencyKey(
   queries: Queries,
   posterId: string,
@@ -147,12 +147,12 @@ export interface JobsPage {
   count: number;
 }
 
-/** Rows of a page beside the count of all; without any row there is one in which all columns of a job are null. */
+/** Splits rows into the jobs of a page and the count. When the page is empty, the query returns one row without a job. */
 export function readJobsPage(rows: (JobCardRow & { count: number })[]): JobsPage {
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** What a person posted, in every status, newest first. */
+/** The jobs that a person posted, in every status, newest first. */
 export async function listJobsOf(
   queries: Queries,
   posterId: string,

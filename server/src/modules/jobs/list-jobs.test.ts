@@ -66,7 +66,7 @@ const teaser = (id: string, timestamp: number) => ({
 });
 
 describe('a list', () => {
-  test('shows a visitor nothing of who posted a job or what it is about', async () => {
+  test('shows a visitor neither the poster nor the description of a job', async () => {
     const posted_at = ago(5);
     const id = await addOne({ posted_at });
     const expected = teaser(id, posted_at.getTime());
@@ -82,7 +82,7 @@ describe('a list', () => {
   });
 
   // Shows: answers-1, roles-3, public-calls-11, job-page-3, member-calls-18, member-calls-19
-  test('shows the logged-in who posted it and its beginning, never contact', async () => {
+  test('shows logged-in people the poster and the beginning of the description, never a contact', async () => {
     const posted_at = ago(5);
     const id = await addOne({ posted_at, description: '🔧'.repeat(400) });
     const { body } = await app.call(viewJobs, {}, { token: strangerToken });
@@ -113,7 +113,7 @@ describe('a list', () => {
     });
   });
 
-  test('has the newest or the highest budget first, and without an upper bound that is the highest', async () => {
+  test('is sorted by the newest or by the highest budget, and a budget without an upper bound is the highest', async () => {
     const ids = await add([
       { posted_at: ago(1), budget_max_kobo: naira(20_000) },
       { posted_at: ago(3), budget_max_kobo: null },
@@ -136,7 +136,7 @@ describe('a list', () => {
     }
   });
 
-  test('hides the jobs of whoever is suspended, and shows them again afterwards', async () => {
+  test('hides the jobs of suspended people, and shows them again after the suspension', async () => {
     const id = await addOne({ promoted_until: new Date(app.now().getTime() + MINUTE_MS) });
     const seen = async () => [
       (await list()).count,
@@ -267,7 +267,7 @@ describe('filters', () => {
         expect((await list({ budget, order: 'highest_budget', ...more })).jobs).toHaveLength(1);
   });
 
-  test('that the database has no time for are told to come again', async () => {
+  test('that take the database too long are refused with the request to retry', async () => {
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table jobs in access exclusive mode`.execute(trx);
       for (const query of ['zq', 'leaking'])
@@ -278,7 +278,7 @@ describe('filters', () => {
     });
   });
 
-  test('suggest a close spelling that finds something, and never mix it in', async () => {
+  test('suggest a close spelling that finds something, without mixing its results in', async () => {
     await add(jobs());
     expect(await list({ query: 'plumer' })).toMatchObject({ jobs: [], count: 0, did_you_mean: 'Plumber' });
     expect(await list({ query: 'plumer', state: 'Kano' })).not.toHaveProperty('did_you_mean');
@@ -297,7 +297,7 @@ describe('paging', () => {
     query: fc.constantFrom(undefined, 'kitchen', 'ta', 'plumber'),
   });
 
-  test('gives every job once and in order, by cursor and by number, also while others come and go', async () => {
+  test('gives every job once and in order, by cursor and by number, while jobs are added and removed', async () => {
     await fc.assert(
       fc.asyncProperty(jobs, limits, bodies, fc.boolean(), async (made, sizes, body, changes) => {
         await app.db.deleteFrom('jobs').execute();
@@ -333,7 +333,7 @@ describe('paging', () => {
           });
           seen.push(...idsOf(answer));
           cursor = answer.next_cursor;
-          // What is new stands before the cursor's place in both orders; what was seen may go.
+          // In both orders new jobs come before the cursor's place, and jobs of earlier pages may be removed.
           if (changes && page === 0) {
             await addOne({ posted_at: app.now(), budget_max_kobo: null });
             await app.db
@@ -371,7 +371,7 @@ describe('paging', () => {
   });
 });
 
-test('300 odd queries fail nowhere', async () => {
+test('300 unusual queries are answered without an error', async () => {
   await add([{ title: '100% of_leaks \\ "x"' }, { description: 'Ọmọ Ṣọlá Ńnadì 🔧🚿' }]);
   const piece = fc.constantFrom(
     ...[
@@ -427,13 +427,13 @@ test('300 odd queries fail nowhere', async () => {
   );
 });
 
-test('a text in very many jobs is found down the order of the list', async () => {
+test('a text in very many jobs is found by reading the list in its order', async () => {
   await sql`
     insert into jobs (poster_id, title, description, category, skill, state, city, budget_min_kobo, posted_at, expires_at)
     select ${posterId}, 'Zebra ' || n, 'crossing', 'Home Repairs & Maintenance', case n % 2 when 0 then 'Plumber' else 'Painter' end,
       'Kano', 'Fagge', n, now() - n * interval '1 minute', now() + interval '1 day'
     from generate_series(1, 10500) as n`.execute(app.db);
-  // As the database does by itself a minute later.
+  // The database does this by itself a minute later.
   await sql`vacuum analyze jobs`.execute(app.db);
   const titles = async (body: object) =>
     (await list({ limit: 3, ...body })).jobs.map((job: { job_title: string }) => job.job_title);
@@ -449,9 +449,9 @@ test('a text in very many jobs is found down the order of the list', async () =>
   expect(await list({ query: 'zebra', limit: 1 })).toMatchObject({ count: 1000, count_capped: true });
 });
 
-describe('what somebody posted', () => {
+describe('the jobs of a poster', () => {
   // Shows: member-calls-21
-  test('is shown to them alone, in every status, by numbered pages', async () => {
+  test('are listed for the poster only, in every status, by numbered pages', async () => {
     const ids = await add([
       { posted_at: ago(3) },
       { posted_at: ago(2), status: 'closed' },
@@ -469,7 +469,7 @@ describe('what somebody posted', () => {
     expect((await app.call(viewUserJobs, {}, { token: strangerToken })).body.count).toBe(0);
   });
 
-  test.each(['closed', 'expired'])('and is %s is nobody else’s to see', async (status) => {
+  test.each(['closed', 'expired'])('that are %s are visible to nobody else', async (status) => {
     const job_id = await addOne({ status });
     const asked = [
       await app.call(notLoggedInViewSingleJob, { job_id }),
@@ -483,7 +483,7 @@ describe('what somebody posted', () => {
 });
 
 // Shows: job-page-8, member-constants-1
-test('similar jobs are those of the same skill and state, then of the skill, then of the category, newest first', async () => {
+test('similar jobs are ordered by the same skill and state, then of the skill, then of the category, newest first', async () => {
   const other = { skill: 'Painter' };
   const ids = await add([
     { posted_at: ago(9) },
@@ -508,7 +508,7 @@ test('similar jobs are those of the same skill and state, then of the skill, the
 });
 
 // Shows: public-calls-7
-test('featured jobs are the open ones with a running promotion, the one that lasts longest first', async () => {
+test('featured jobs are the open jobs with a running promotion, the longest one first', async () => {
   const until = (minutes: number) => ago(-minutes);
   const ids = await add([
     { promoted_until: until(10) },

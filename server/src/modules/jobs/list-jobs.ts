@@ -8,7 +8,7 @@ import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './j
 import type { JobCardRow } from './jobs.presenter.ts';
 import { jobCardColumns, jobCardJoins } from './jobs.repository.ts';
 
-/** What a list of open jobs is asked for; the place and the trade in any known spelling. */
+/** The request for a list of open jobs; place and trade in any known spelling. */
 export interface JobListForm {
   query?: string | undefined;
   category?: string | undefined;
@@ -33,7 +33,7 @@ interface FoundJobs {
   next: string | null;
 }
 
-/** Everything that is open at a moment. */
+/** All jobs that are open at a moment. */
 function openJobs(order: JobOrder, now: Date): Listing {
   const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
   const text = sql`entry.search_text`;
@@ -45,7 +45,7 @@ function openJobs(order: JobOrder, now: Date): Listing {
     keys: keysOf(order, 'entry'),
     order: orderBy(order, 'entry'),
     compared: sql`entry.skill, entry.state, entry.city`,
-    // Descriptions are long.
+    // Fewer than for artisans, because descriptions are long.
     lookedThrough: 5_000,
   };
 }
@@ -83,7 +83,7 @@ export function createJobList({ finder, now }: { finder: PageFinder; now: () => 
   };
 }
 
-/** Null when a name means nothing, so that nothing can match. */
+/** Null when a name is unknown, so that no job can match. */
 function readConditions(form: JobListForm, order: JobOrder, now: Date): Filters | null {
   const filters = readFilters(form);
   if (!filters) return null;
@@ -100,15 +100,15 @@ function readConditions(form: JobListForm, order: JobOrder, now: Date): Filters 
     : { all, key };
 }
 
-/** Budgets that overlap the range; one that only touches it with an end belongs to the neighbour. */
+/** Budgets that overlap the range. A budget that only touches it with one end belongs to the neighbouring range. */
 function whereOverlapping(minKobo: number, maxKobo: number | null): RawBuilder<unknown> {
   const above = sql` and (entry.budget_top_kobo > ${minKobo} or entry.budget_min_kobo >= ${minKobo})`;
   return maxKobo === null ? above : sql`${above} and entry.budget_min_kobo < ${maxKobo}`;
 }
 
 /**
- * Budgets that end in the range, and the few that reach beyond it. By the highest budget a low range comes last: without the bounds, an
- * index in that order would be read through everything above.
+ * Budgets that end in the range, and the few that reach beyond it. In the order of the highest budget a low range comes last:
+ * without these bounds, an index scan would read all higher budgets first.
  */
 function partsByBudget(minKobo: number, maxKobo: number): RawBuilder<unknown>[] {
   return [
@@ -119,7 +119,7 @@ function partsByBudget(minKobo: number, maxKobo: number): RawBuilder<unknown>[] 
 
 interface WantedPage {
   order: JobOrder;
-  /** The condition for what is behind the cursor. */
+  /** The condition for the rows after the cursor. */
   after: RawBuilder<unknown>;
   skip: number;
   limit: number;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('jobs').execute();
-  // Only the test of the limit itself may meet it.
+  // Only the test of the limit itself may reach the limit.
   await app.db.deleteFrom('rate_limits').execute();
 });
 
@@ -46,7 +46,7 @@ const addJob = async (job: Parameters<typeof addJobs>[2][number] = {}) =>
 
 describe('a job', () => {
   // Shows: entities-7, member-calls-16, member-messages-22
-  test('is posted with everything the form says, under all names of the specification', async () => {
+  test('is posted with all fields of the form, under all names of the specification', async () => {
     const before = app.now().getTime();
     const { status, body } = await post({
       job_title: '  Fix a \n leaking tap ',
@@ -107,14 +107,14 @@ describe('a job', () => {
     expect((await post(budget)).body.job).toMatchObject({ min_budget: min, max_budget: max });
   });
 
-  test('takes other names of its fields, other spellings of places, and is negotiable when said so', async () => {
+  test('takes other names of its fields, other spellings of places, and is negotiable when the form says so', async () => {
     const { service_category: category, specific_service: sub_category, ...form } = buildJobForm();
     const aliased = { ...form, category, sub_category, state: 'Lagos State', is_fixed_price: false };
     const { body } = await app.post(createJob.path, aliased, { token });
     expect(body.job).toMatchObject({ specific_service: 'Plumber', state: 'Lagos', is_fixed_price: false });
   });
 
-  test('is kept without what nobody sees, and its title without pictures', async () => {
+  test('is stored without invisible characters, and its title without pictures', async () => {
     const typed = {
       job_title: '\u202eFix\u200b a tap ✅\u0007',
       job_desc: 'It \u2067drips 😀\u001b\r\nall night',
@@ -146,7 +146,7 @@ describe('a job', () => {
     [{ min_budget: 1e300 }, 'Please choose a budget'],
     [{ min_budget: {} }, 'Please choose a budget'],
     [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
-    // Each is three when it is written in the usual way.
+    // Each of these characters is three in the normal form.
     [{ job_title: '\ufb2c'.repeat(41) }, 'Please use at most 120 characters'],
     [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
     [{ specific_service: 'Wizard' }, 'Please choose a service from the list'],
@@ -199,12 +199,12 @@ describe('a job', () => {
     },
   );
 
-  test('is posted once for a key, however often and at whatever time the form is sent', async () => {
+  test('is posted once for a key, even when the form is sent repeatedly and later', async () => {
     const key = { idempotency_key: 'form 1' };
     const racing = await Promise.all(Array.from({ length: 8 }, () => post(key)));
     const ids = new Set(racing.map(({ body }) => body.job._id));
     expect([racing.map(({ status }) => status), ids.size]).toEqual([Array(8).fill(200), 1]);
-    // Also when it could not be posted any more.
+    // The retry also succeeds when the job could not be posted any more.
     expect((await post({ ...key, is_featured: true })).body.job._id).toBe([...ids][0]);
     expect(await own()).toMatchObject({ count: 1 });
     expect((await post({ idempotency_key: 'form 2', job_title: 'Fix another tap' })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a job', () => {
     expect(await own()).toMatchObject({ count: 5 });
   });
 
-  test('is one of 20 a day at most, refused ones and repeated keys not counted', async () => {
+  test('is limited to 20 a day, not counting refused ones and repeated keys', async () => {
     for (let turn = 0; turn < 25; turn++) {
       await post({ city: 'Atlantis' });
       await post({ idempotency_key: 'again and again' });
@@ -238,17 +238,17 @@ describe('a job', () => {
   });
 });
 
-describe('a job that is open already', () => {
+describe('a job that equals an open one', () => {
   const linkTo = (id: string) => `/jobs/single-job?id=${id}`;
 
-  test('is not posted a second time: the answer leads to the one that is there', async () => {
+  test('is not posted a second time: the answer links to the open one', async () => {
     const { job } = (await post({ idempotency_key: 'form 1' })).body;
     const again = {
       idempotency_key: 'form 2',
       job_title: ' fix a LEAKING  tap ',
       key_requirements: 'own tools',
     };
-    // Urgency is a label: the job that is there can be given it.
+    // The urgent mark does not count: the open job can be made urgent.
     for (const changes of [{}, again, { is_fixed_price: true, min_budget: 10_000, max_budget: 50_000 }]) {
       expect(await post(changes)).toMatchObject({
         status: 409,
@@ -260,7 +260,7 @@ describe('a job that is open already', () => {
       });
     }
     expect((await own()).count).toBe(1);
-    // The form that was sent first is still answered with its job.
+    // A retry of the first form is still answered with its job.
     expect((await post({ idempotency_key: 'form 1' })).body.job._id).toBe(job._id);
   });
 
@@ -276,7 +276,7 @@ describe('a job that is open already', () => {
     expect((await own()).count).toBe(1);
   });
 
-  test('stands in the way of nothing but the same again', async () => {
+  test('is refused only when its content is the same', async () => {
     await post();
     const others = [
       { job_title: 'Fix a leaking pipe' },
@@ -293,22 +293,22 @@ describe('a job that is open already', () => {
     expect((await app.call(createJob, buildJobForm(), { token: strangerToken })).status).toBe(200);
   });
 
-  test('may be posted anew once it is closed, or its days are over', async () => {
+  test('may be posted again after the open one is closed or has expired', async () => {
     const first = (await post()).body.job._id;
     await app.call(closeJob, { job_id: first }, { token });
     const second = await post();
     expect(second.status).toBe(200);
-    // As long as no task has written it down.
+    // Expired, but no task has stored that yet.
     await app.db.updateTable('jobs').set({ expires_at: app.now() }).where('status', '=', 'open').execute();
     expect((await post()).status).toBe(200);
   });
 
-  test('is not made twice by an edit or a repost either', async () => {
+  test('cannot be created by an edit or a repost either', async () => {
     const { job } = (await post()).body;
     const other = (await post({ job_title: 'Fix another tap' })).body.job._id;
     const edited = await app.call(editJob, { job_id: other, ...buildJobForm() }, { token });
     expect(edited).toMatchObject({ status: 409, body: { link: linkTo(job._id) } });
-    // It may stay as it is.
+    // An edit may leave the job as it is.
     expect((await app.call(editJob, { job_id: job._id, ...buildJobForm() }, { token })).status).toBe(200);
 
     await app.call(closeJob, { job_id: job._id }, { token });
@@ -325,7 +325,7 @@ describe('a job that is open already', () => {
   });
 });
 
-test('a description of one letter is taken: to ask for more is the form’s part', async () => {
+test('a description of one letter is accepted: only the form asks for more', async () => {
   expect((await post({ job_desc: 'x' })).body.job.job_desc).toBe('x');
 });
 
@@ -343,7 +343,7 @@ describe('the life of a job', () => {
     expect(Object.fromEntries(found)).toEqual(next);
   });
 
-  test('ends by itself at its last moment', () => {
+  test('ends by itself at its expiry', () => {
     const expires_at = new Date(1000);
     const at = (status: string, ms: number) => statusAt({ status, expires_at }, new Date(ms));
     expect([at('open', 999), at('open', 1000), at('closed', 1000)]).toEqual(['open', 'expired', 'closed']);
@@ -351,7 +351,7 @@ describe('the life of a job', () => {
 
   const change = (path: string, body: object, as = token) => app.post(path, body, { token: as });
 
-  test('can be edited by its poster', async () => {
+  test('allows its poster to edit it', async () => {
     const job_id = await addJob();
     const answer = await change(editJob.path, {
       job_id,
@@ -378,7 +378,7 @@ describe('the life of a job', () => {
   });
 
   // Shows: entities-8
-  test('leaves an urgent one urgent while it is edited, and makes it normal when it is posted again', async () => {
+  test('keeps the urgent mark through an edit, and loses it with a repost', async () => {
     const job_id = await addJob({ is_urgent: true });
     const edited = await change(editJob.path, { job_id, ...buildJobForm(), is_featured: true });
     expect(edited.body.job).toMatchObject({ is_urgent: true, is_featured: true });
@@ -389,7 +389,7 @@ describe('the life of a job', () => {
     });
   });
 
-  test('can be closed, and posted again for 60 days, each as often as it is asked for', async () => {
+  test('allows closing and reposting for 60 days, and repeated calls change nothing', async () => {
     const long_ago = new Date(app.now().getTime() - 50 * DAY_MS);
     const expires_at = new Date(long_ago.getTime() + JOB_OPEN_DAYS * DAY_MS);
     const [job_id, newer] = [
@@ -416,20 +416,23 @@ describe('the life of a job', () => {
     expect(await listed()).toEqual([job_id, newer]);
   });
 
-  test.each([editJob.path, closeJob.path, repostJob.path])('is changed by nobody else (%s)', async (path) => {
-    const job_id = await addJob({ status: path === repostJob.path ? 'closed' : 'open' });
-    const before = await app.db.selectFrom('jobs').selectAll().execute();
-    const body = { ...buildJobForm(), job_title: 'Mine now' };
-    for (const id of [job_id, nobody, 'x', '😀'])
-      expect(await change(path, { ...body, job_id: id }, strangerToken)).toMatchObject({
-        status: 404,
-        body: { msg: 'This job is not here, or no longer' },
-      });
-    expect((await app.post(path, { ...body, job_id })).status).toBe(401);
-    expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual(before);
-  });
+  test.each([editJob.path, closeJob.path, repostJob.path])(
+    'allows nobody but the poster to change it (%s)',
+    async (path) => {
+      const job_id = await addJob({ status: path === repostJob.path ? 'closed' : 'open' });
+      const before = await app.db.selectFrom('jobs').selectAll().execute();
+      const body = { ...buildJobForm(), job_title: 'Mine now' };
+      for (const id of [job_id, nobody, 'x', '😀'])
+        expect(await change(path, { ...body, job_id: id }, strangerToken)).toMatchObject({
+          status: 404,
+          body: { msg: 'This job is not here, or no longer' },
+        });
+      expect((await app.post(path, { ...body, job_id })).status).toBe(401);
+      expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual(before);
+    },
+  );
 
-  test('ends after 60 days: for everybody at once, and written down by a task', async () => {
+  test('ends after 60 days: lists hide the job at once, and a task stores the new status', async () => {
     const expires_at = new Date(app.now().getTime() + 1_000_000);
     const many = await addJobs(app.db, posterId, Array(2_100).fill({ expires_at }));
     const job_id = many[0] as string;

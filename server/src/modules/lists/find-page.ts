@@ -17,12 +17,12 @@ import {
   matchesInOrder,
 } from './text-search.ts';
 
-/** Numbered pages count from the start of the list; whoever goes further follows the cursor. */
+/** Numbered pages count from the start of the list, which gets slow. Further pages need the cursor. */
 const NUMBERED_AT_MOST = 10_000;
-/** Fewer results than this look like a slip of the pen. */
+/** With fewer results, the query is probably misspelt. */
 const FEW = 3;
 
-/** What a page of any list says besides its rows. */
+/** The facts of a page besides its rows, in every kind of list. */
 export interface Found {
   /** At most COUNT_CAP + 1. */
   count: number;
@@ -30,14 +30,14 @@ export interface Found {
   tooMany: boolean;
 }
 
-/** Reads one page of what matches. */
+/** Reads one page of the matches. */
 type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
-/** Finds pages of lists, by filters alone or by a text as well, and close spellings for texts that find next to nothing. */
+/** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that find almost nothing. */
 export function createPageFinder(parts: {
-  /** Plans a statement once. */
+  /** Its connections plan a statement once. */
   listDb: Database;
-  /** With a short statement time-out. */
+  /** Its connections have a short statement time-out. */
   searchDb: Database;
   readQuery: (query: string) => { skills: string[]; state?: string; city?: string };
   suggest: (query: string) => Promise<string | null>;
@@ -56,7 +56,7 @@ export function createPageFinder(parts: {
     return (await sharedAnswers.get(key, readerId, find, () => 0)).count;
   }
 
-  /** A page of everything that meets the filters and, unless it is null, is found by the query. `readerId` is null for a visitor. */
+  /** A page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
   async function findPage<Page extends Found>(
     listing: Listing,
     filters: Filters,
@@ -77,7 +77,7 @@ export function createPageFinder(parts: {
       return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters.all)) : page;
     } catch (error) {
       if (!isStatementTimeout(error)) throw error;
-      log.warn('a text search took too long and was answered from the first of the list');
+      log.warn('a text search took too long and was answered from the first rows of the list');
       return amongFirst();
     }
   }
@@ -88,7 +88,7 @@ export function createPageFinder(parts: {
     return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
   }
 
-  /** A close spelling that finds something where the query, as typed, found only so many. */
+  /** A close spelling that finds something, when the query as typed found only `found` rows. */
   async function suggestion(
     query: string,
     found: number,
@@ -109,12 +109,12 @@ function tooBusy(): AppError {
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
 
-/** The text to look for; null when nothing is left of it when it is compared: accents and blanks only, see `fold_text`. */
+/** The text to search for. Null when the comparison ignores all of it, such as accents and blanks, see `fold_text`. */
 export function readText(query: string | undefined): string | null {
   return !query || /^(?:\s|[\u0300-\u036f])*$/.test(query) ? null : query;
 }
 
-/** How many rows are wanted, after leaving out how many: those of a numbered page, or a limit. */
+/** The number of rows to return and to skip, from a numbered page or a limit. */
 export function readPageSize({ limit = LIST_LIMIT, page }: { limit?: number; page?: number }): {
   limit: number;
   skip: number;

@@ -20,7 +20,7 @@ test.each([
   expect(indexPattern(query)).toBe(pattern);
 });
 
-test('every text with the query in it matches, and the pattern holds four groups of letters at most', () => {
+test('every text that contains the query matches, and the pattern has at most four trigrams', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcdeoó1 _%\\-ẹ'), maxLength: 25 });
   fc.assert(
     fc.property(letters, letters, letters, (before, query, after) => {

@@ -1,12 +1,12 @@
-/** So many groups of three letters are as good as all: what they let through is few, and compared whole. */
+/** More trigrams would exclude almost no further rows; the remaining rows are compared completely. */
 const MOST_TRIGRAMS = 4;
-/** English letters, the commonest first. Digits are taken for rare. */
+/** English letters, the commonest first. Digits count as rare. */
 const byFrequency = 'etaoinsrhldcumfpgwybvkxjqz';
 
 /**
- * A LIKE pattern that every folded text with this query in it matches, made of the rarest groups of three letters of its words
- * in turn: the trigram index reads the whole list of texts of each group, and those of common ones are long. Null when the query
- * has no three plain letters or digits in a row, so that the index is no help.
+ * A LIKE pattern that matches every folded text that contains the query. It consists of the query's rarest trigrams: the index
+ * reads the list of all rows for each trigram, and the lists of common trigrams are long. Null when the query has no three plain
+ * letters or digits in a row, because the index cannot help then.
  */
 export function indexPattern(query: string): string | null {
   const text = query
@@ -24,7 +24,7 @@ export function indexPattern(query: string): string | null {
   return starts.length > 0 ? `%${joinOverlapping(text, starts).join('%')}%` : null;
 }
 
-/** Where the groups of a word begin, the rarest first. */
+/** The start positions of the trigrams of a word, the rarest first. */
 function trigramsOf(word: string): { start: number; rarity: number }[] {
   return Array.from({ length: word.length - 2 }, (_, start) => ({
     start,
@@ -40,7 +40,7 @@ function rarityOf(trigram: string): number {
   return rarities.reduce((sum, rank) => sum + rank, 0);
 }
 
-/** The groups as pieces that follow each other: '%umb%mbe%' would not match 'umbe'. */
+/** Joins overlapping trigrams into one piece: '%umb%mbe%' would not match 'umbe'. */
 function joinOverlapping(text: string, starts: number[]): string[] {
   const pieces: { start: number; end: number }[] = [];
   for (const start of starts) {

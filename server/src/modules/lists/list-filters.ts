@@ -8,7 +8,7 @@ interface City {
   city: string;
 }
 
-/** By what a list is narrowed, in the names of the catalogue. Several states can have a city of one name. */
+/** A place by its names in the catalogue. Cities in several states can have the same name. */
 export interface Place {
   state: StateName | null;
   cities: City[] | null;
@@ -21,7 +21,7 @@ export interface ListFilters extends Place {
 
 type Named<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** The filters that names in any known spelling mean; null when one of them means nothing, so that nothing can match. */
+/** The filters for names in any known spelling. Null when a name is unknown, so that no row can match. */
 export function readFilters(names: Named<'category' | 'skill' | 'state' | 'city'>): ListFilters | null {
   const trade = readTrade(names);
   const place = readPlace(names);
@@ -33,11 +33,11 @@ function readTrade({ category, skill }: Named<'category' | 'skill'>) {
   const foundSkill = skill ? findSkill(skill) : null;
   if ((category && !foundCategory) || (skill && !foundSkill)) return null;
   if (foundCategory && foundSkill && foundSkill.category !== foundCategory) return null;
-  // The skill alone says as much, and its index is the narrower one.
+  // The skill implies its category, and the index of the skill is narrower.
   return { category: foundSkill ? null : (foundCategory?.name ?? null), skill: foundSkill?.skill ?? null };
 }
 
-/** The place that names mean, or null when there is no such place. */
+/** The place that the names mean, or null when there is none. */
 export function readPlace({ state, city }: Named<'state' | 'city'>): Place | null {
   const stateName = state ? normaliseState(state) : null;
   if (state && !stateName) return null;
@@ -56,7 +56,7 @@ for (const state of states) {
   }
 }
 
-/** The conditions on `entry`, those of the trade and those of the place. */
+/** The conditions on `entry` for the trade and for the place. */
 export function whereFilters({ category, skill, ...place }: ListFilters): RawBuilder<unknown> {
   const trade = skill
     ? sql` and entry.skill = ${skill}`

@@ -2,60 +2,66 @@ import { COUNT_CAP } from '@marketplace/contract/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
 
-/** A table as lists and searches read it. In all its SQL, and in every condition, a row has the name `entry`. */
+/** A table as lists and searches read it. All its SQL, and every condition, calls a row `entry`. */
 export interface Listing {
   name: string;
-  /** `from … as entry where …`: everything that may be shown. */
+  /** `from … as entry where …`: all rows that may be shown. */
   rows: RawBuilder<unknown>;
   /** The folded text of one of these rows. */
   text: RawBuilder<unknown>;
-  /** The same rows where their text has a trigram index, and that text. */
+  /** The same rows with the text column that has a trigram index. */
   indexed: { rows: RawBuilder<unknown>; text: RawBuilder<unknown> };
-  /** The columns that name a row and give it its place: what a stream answers. */
+  /** The columns that identify a row and decide its place. A stream selects them. */
   keys: RawBuilder<unknown>;
   /** `order by …` over the keys. */
   order: RawBuilder<unknown>;
-  /** The columns, besides the keys, that conditions of streams look at. */
+  /** Further columns that the conditions of streams use. */
   compared: RawBuilder<unknown>;
-  /** How far down the order is looked for a text that no index can find. */
+  /** How many rows of the list are read for a text that no index can find. */
   lookedThrough: number;
 }
 
-/** Conditions by which a list is narrowed, each beginning with `and`. */
+/** Conditions that narrow a list. Each begins with `and`. */
 export interface Filters {
   all: RawBuilder<unknown>;
   /** The same text for the same conditions, under which the count of what meets them is kept. */
   key: string;
-  /** Conditions that part what meets `all` into pieces, each of which an index has in order while none has the whole. */
+  /** Conditions that divide the rows of `all` into parts. An index has each part in the order of the list, but not the whole. */
   parts?: RawBuilder<unknown>[];
 }
 
-/** What a list is about: where its rows come from, and how many there are. */
+/** The rows of a list or search: where they come from, and how many there are. */
 export interface Matches {
-  /** Common table expressions that the others may use, each followed by a comma. */
+  /** Common table expressions for the other fields, each followed by a comma. */
   expressions: RawBuilder<unknown>;
   /**
-   * Selects the keys of everything that matches and meets `condition`, at most `most` rows: in the order of the list, or in another
+   * Selects the keys of the matching rows that meet `condition`, at most `most` of them: in the order of the list, or in another
    * order (`order by …` over the keys).
    */
   stream(condition: RawBuilder<unknown>, most: number, order?: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** A scalar: how many match, exact up to COUNT_CAP. */
+  /** A scalar expression: the number of matches, exact up to COUNT_CAP. */
   count: RawBuilder<unknown>;
-  /** A scalar: whether there were more than this way of looking can sort, so that nothing was answered. */
+  /** A scalar expression: whether there were more matches than this method can sort; then it selects none. */
   tooMany: RawBuilder<unknown>;
 }
 
-/** What a text finds: whatever contains it, and whatever has one of the skills that its words mean, in the place it names. */
+/**
+ * The meaning of a text. It finds rows that contain the text, and rows with one of the skills that its words mean, in the place
+ * that it names.
+ */
 export interface Meaning {
   text: string;
   skills: string[];
   place: Place;
 }
 
-/** So many matches are collected and sorted; more are so dense that walking down the list meets them soon. */
+/**
+ * At most this many matches are collected and sorted. When there are more, reading the list in its order soon meets enough of
+ * them.
+ */
 const SORTED_AT_MOST = 10_000;
 
-/** At most COUNT_CAP + 1 of the rows that a query without columns selects. */
+/** Counts the rows of a query without columns, up to COUNT_CAP + 1. */
 function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as counted)`;
 }
@@ -65,7 +71,7 @@ export function countAll({ rows }: Listing, filters: Filters): RawBuilder<{ coun
   return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
 }
 
-/** Everything that meets the filters, as indexes give it in the order of the list. `count` is what `countAll` found. */
+/** All rows that meet the filters, read from indexes in the order of the list. `count` is the result of `countAll`. */
 export function allMatches({ rows, keys, order }: Listing, filters: Filters, count: number): Matches {
   return {
     expressions: sql``,
@@ -82,7 +88,7 @@ export function allMatches({ rows, keys, order }: Listing, filters: Filters, cou
   };
 }
 
-/** Whatever the trigram index finds by `pattern`, see `indexPattern`. */
+/** The rows that the trigram index finds by `pattern`, see `indexPattern`. */
 export function matchesByIndex(
   listing: Listing,
   meaning: Meaning,
@@ -90,7 +96,7 @@ export function matchesByIndex(
   filters: RawBuilder<unknown>,
 ): Matches {
   const { keys, compared, indexed } = listing;
-  // Materialised on its own, so that the limit does not make the planner expect to meet enough matches soon anywhere.
+  // Materialised separately: otherwise the limit makes the planner expect enough matches at the beginning of any index.
   const expressions = sql`
     found as materialized (
       select ${keys}, ${compared} ${indexed.rows}
@@ -102,7 +108,7 @@ export function matchesByIndex(
   return withSkills(expressions, sql`(select too_many from size)`, listing, meaning, filters);
 }
 
-/** Whatever is among the first of the list: for texts that are too short for the index, or take too long to look for. */
+/** The matches among the first rows of the list: for texts that are too short for the index, or whose search takes too long. */
 export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const { rows, text, keys, compared, order, lookedThrough } = listing;
   const expressions = sql`
@@ -113,13 +119,14 @@ export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: R
   return withSkills(expressions, sql`false`, listing, meaning, filters);
 }
 
-/** For texts that more than `SORTED_AT_MOST` contain: down the list until there are enough. */
+/** For texts that more than `SORTED_AT_MOST` rows contain: reads the list in its order until there are enough matches. */
 export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const { rows, text, keys, compared, order } = listing;
   return {
     expressions: sql``,
     tooMany: sql`false`,
-    // The planner thinks of a text as rare, and would read everything rather than walk: it is not shown what is looked for.
+    // The planner assumes that a text is rare, and would read all rows instead of following the order. The expression hides the
+    // text from it.
     stream: (condition, most, by = order) => sql`
       select ${keys} from (
         select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0
@@ -129,7 +136,7 @@ export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawB
   };
 }
 
-/** The matches of `containing`, and the first of each skill by the index that has them in order. */
+/** Combines the matches of `containing` with the first rows of each skill, which an index has in order. */
 function withSkills(
   expressions: RawBuilder<unknown>,
   tooMany: RawBuilder<unknown>,
@@ -164,7 +171,7 @@ function withSkills(
   };
 }
 
-/** How many have a skill that is meant, and, unless that says enough, how many others contain the text. */
+/** Counts the rows with one of the meant skills and, unless those reach the cap, the other rows that contain the text. */
 function countEither(
   rows: RawBuilder<unknown>,
   meaning: Meaning,
@@ -182,7 +189,7 @@ function bySkill({ skills, place }: Meaning): RawBuilder<unknown> {
   return sql`entry.skill = any(${skills}::text[]) ${wherePlace(place)}`;
 }
 
-/** Letter for letter; not LIKE, whose letters would all go to the trigram index. */
+/** Compares letter for letter. With LIKE, the planner would look up all trigrams of the text in the index. */
 function contains(column: RawBuilder<unknown>, { text }: Meaning): RawBuilder<unknown> {
   return sql`strpos(${column}, fold_text(${text})) > 0`;
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 
-/** Fewer answers say nothing about the next one. */
+/** With fewer answers, no usual time is shown. */
 const ANSWERS_MIN = 5;
 const LOOK_BACK_DAYS = 90;
 
 /**
- * Seconds within which three of four answers were given lately; null while there are too few to say. `taken` selects, of answers
- * since a time, how long each took as an interval `taken`.
+ * The seconds within which three of four recent answers were given; null while there are too few. `taken` makes a query that
+ * selects, for the answers since a time, the duration of each as the interval `taken`.
  */
 export async function readUsualSeconds(
   queries: Queries,

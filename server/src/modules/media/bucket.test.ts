@@ -45,7 +45,7 @@ async function send(path: string, field: string, width: number) {
   };
 }
 
-test('a portrait that is kept in a bucket is served, and stands on the picture of a shared link', async () => {
+test('a portrait in a bucket is served, and appears in the preview picture of a shared link', async () => {
   const { body } = await send(editProfile.path, 'profile_pic', 500);
   const portrait = await fetch(app.url + body.user?.img_url);
   expect(portrait.status).toBe(200);
@@ -62,7 +62,7 @@ test('a portrait that is kept in a bucket is served, and stands on the picture o
   expect(Math.max(g, b)).toBeLessThan(60);
 });
 
-test('a bucket that fails is a clear 503, and leaves no row without its files', async () => {
+test('a failing bucket is answered with a clear 503, and leaves no row without its files', async () => {
   const { body } = await send(editProfile.path, 'profile_pic', 510);
   const pictures = () => app.db.selectFrom('pictures').select('hash').orderBy('hash').execute();
   const before = await pictures();

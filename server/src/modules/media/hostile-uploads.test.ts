@@ -38,8 +38,8 @@ async function leftovers(): Promise<string[]> {
   return (await Promise.all(folders)).flat();
 }
 
-describe('a file that is no good picture', () => {
-  test('is refused with a sentence, leaves nothing behind and keeps no memory', async () => {
+describe('a file that is not a usable picture', () => {
+  test('is refused with a sentence, and leaves neither files nor used memory behind', async () => {
     const files = await buildHostileFiles();
     expect(files.length).toBeGreaterThanOrEqual(50);
     const before = process.memoryUsage().rss;
@@ -53,7 +53,7 @@ describe('a file that is no good picture', () => {
   });
 });
 
-describe('a form that is no good form', () => {
+describe('an invalid form', () => {
   const boundary = 'x'.repeat(20);
   const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const part = (disposition: string, body = 'x') =>
@@ -101,7 +101,7 @@ describe('a form that is no good form', () => {
     expect(await response.json()).toMatchObject({ user: { short_desc: 'Pipes\ufffd and taps' } });
   });
 
-  test('with an object where text belongs is refused', async () => {
+  test('with an object in place of a text is refused', async () => {
     const { status, body } = await upload(
       `${part('form-data; name="a"\r\ncontent-type: application/json', '{"b":["c"]}')}--${boundary}--`,
       multipart,
@@ -112,7 +112,7 @@ describe('a form that is no good form', () => {
     });
   });
 
-  test('is one of eight that a person may be sending at once', async () => {
+  test('is limited to eight that a person sends at once', async () => {
     const { token: eager } = await signUpArtisan(app);
     const stop = new AbortController();
     const begin = () =>
@@ -157,7 +157,7 @@ describe('a form that is no good form', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not even read from somebody without a session', async () => {
+  test('is not read without a session', async () => {
     const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
       method: 'POST',
       body: formOf(await buildPicture()),
@@ -165,7 +165,7 @@ describe('a form that is no good form', () => {
     expect(response.status).toBe(401);
   });
 
-  test('sent where files are not expected is refused', async () => {
+  test('with files is refused by an operation that expects none', async () => {
     const response = await fetch(`${app.url}/api/user_auth/me`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -174,7 +174,7 @@ describe('a form that is no good form', () => {
     expect(response.status).toBe(415);
   });
 
-  test('that is killed half-way leaves nothing behind', async () => {
+  test('whose connection is cut leaves no file behind', async () => {
     const abort = new AbortController();
     const half = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -8,7 +8,7 @@ import { createPictureReader } from './read-picture.ts';
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Pictures: reading uploads in a process of its own, storing the sizes, serving and deleting them. */
+/** Pictures: reads uploads in a separate process, stores their sizes, serves and deletes them. */
 export function createMedia(platform: Platform) {
   const queue = createPictureQueue(platform.log);
   const pictureReader = createPictureReader({ ...platform, queue });

@@ -9,15 +9,15 @@ import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
 
-/** A run ends after this long; the next one goes on. */
+/** A run ends after this time; the next run continues. */
 const RUN_LIMIT_MS = 40_000;
-/** A picture that failed so often stays WebP. */
+/** After this many failed tries a picture stays WebP. */
 const TRIES_MAX = 4;
 
 /**
- * Makes the AVIF form of pictures that have only WebP, one at a time and only while nobody waits for a picture: it is about
- * a quarter smaller and takes a second of work. A picture is offered as AVIF once all its widths are there. One that fails
- * is tried again after an hour, a day and a week.
+ * Makes the AVIF form of pictures that have only WebP, one at a time and only while no person waits for a picture. AVIF is about
+ * a quarter smaller and takes a second of work. Pages offer a picture as AVIF once all its widths exist. A failed picture is
+ * retried after an hour, a day and a week.
  */
 export function createAvifMaker(parts: {
   db: Database;
@@ -32,11 +32,11 @@ export function createAvifMaker(parts: {
 
   return async function makeAvif(): Promise<void> {
     const started = Date.now();
-    // What makes pages lighter can wait until there is room for it.
+    // AVIF only makes pages lighter, so it waits while the disk is full.
     while (!signal.aborted && Date.now() - started < RUN_LIMIT_MS && (await diskSpace.hasRoom())) {
       const next = await db
         .selectFrom('pictures')
-        // As text: a Date has no microseconds, and would never equal what the database wrote by its own clock.
+        // Read as text: a Date has no microseconds, so it would never equal a time that the database wrote by its own clock.
         .select(['hash', 'avif_failures', sql<string>`created_at::text`.as('added_at')])
         .where('avif', '=', false)
         .where('avif_failures', '<', TRIES_MAX)
@@ -47,7 +47,7 @@ export function createAvifMaker(parts: {
       if (!next) return;
       try {
         for (const width of pictureWidths) await encode(next.hash, width);
-        // Not when it was deleted and uploaded again meanwhile: what was made before went with the first one.
+        // Only when the picture was not deleted and uploaded again meanwhile: the deletion removed the new files.
         await db
           .updateTable('pictures')
           .set({ avif: true })
@@ -55,7 +55,8 @@ export function createAvifMaker(parts: {
           .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
       } catch (error) {
-        // The server stops, or its storage is full or away: that is no fault of the picture.
+        // The server stops, or its storage is full or away. That is no fault of the picture, so it does not count as a failed
+        // try.
         if (signal.aborted) return;
         if (error instanceof StorageError) throw error;
         log.warn({ err: error, picture: next.hash }, 'a picture could not be made into AVIF');

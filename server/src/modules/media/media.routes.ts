@@ -5,7 +5,7 @@ import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Public pictures. Their names hold the hash of their content, so a browser never asks twice. */
+/** Serves public pictures. Their names hold the hash of their content, so browsers cache them for ever. */
 export function registerMediaRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',

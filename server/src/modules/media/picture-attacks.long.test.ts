@@ -17,7 +17,7 @@ import { NETWORK_MEGAPIXELS_AN_HOUR } from './read-picture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The caps as they are in production: they are what is tested.
+  // The caps of production, because this file tests them.
   app = await startTestApp({ LIMITS_SCALE: '1' });
 });
 afterAll(() => app.close());
@@ -51,7 +51,7 @@ async function upload(token: string, pictures: Buffer[], options: Upload = {}) {
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }
 
-/** The processes of this server that decode pictures. */
+/** The ids of the processes that decode pictures for this server. */
 function listPictureProcesses(): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -62,15 +62,15 @@ function listPictureProcesses(): number[] {
 
 async function listStored(): Promise<string[]> {
   const folders = ['uploads', 'media'].map((name) => readdir(join(app.dataDir, name)).catch(() => []));
-  // Those are made by a task that runs every minute.
+  // Leaves out the AVIF files, which a task makes every minute.
   return (await Promise.all(folders))
     .flat()
     .filter((name) => !name.includes('.avif'))
     .sort();
 }
 
-describe('a picture that was made to hurt', () => {
-  test('by its memory is refused with a sentence, and the next picture is read', async () => {
+describe('a picture made as an attack', () => {
+  test('on the memory is refused with a sentence, and the next picture is read', async () => {
     const { token } = await signUpArtisan(app);
     const bomb = await interlacedBomb();
     const before = process.memoryUsage.rss();
@@ -98,7 +98,7 @@ describe('a picture that was made to hurt', () => {
     expect((await upload(token, [await manyScans(400)])).status).toBe(400);
   });
 
-  test('by what comes after its end is kept without that', async () => {
+  test('by bytes after its end is stored without them', async () => {
     const { token } = await signUpArtisan(app);
     const polyglot = Buffer.concat([
       await buildPicture('jpeg', 90, 90),
@@ -111,8 +111,8 @@ describe('a picture that was made to hurt', () => {
   });
 });
 
-describe('the work that pictures make', () => {
-  test('is counted by megapixels, whatever the size of the form, before anything is decoded', async () => {
+describe('the work of decoding', () => {
+  test('is counted by megapixels before anything is decoded, for forms of every size', async () => {
     const { token } = await signUpArtisan(app);
     const square = await blackSquare();
     const many = Array<Buffer>(20).fill(square);
@@ -122,11 +122,11 @@ describe('the work that pictures make', () => {
       body: { msg: 'That was a lot of pictures at once. Please wait a while and try again.' },
     });
     expect(Number(refused.retryAfter)).toBeGreaterThan(0);
-    // What was refused made no work, and is not counted.
+    // A refused form made no work, so it is not counted.
     expect((await upload(token, [await buildPicture()])).status).toBe(200);
   });
 
-  test('is counted for a network too, whoever sends from it', async () => {
+  test('is counted for a network, too, over all its people', async () => {
     const { token } = await signUpArtisan(app);
     const { db, pool } = openDatabase(app.config.databaseUrl, createLog('silent'), { size: 1 });
     const rule = {
@@ -142,7 +142,7 @@ describe('the work that pictures make', () => {
     )(rule).use('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
     await db.destroy();
     const square = await blackSquare();
-    // These many would be more than the person has in an hour, were they counted for the person.
+    // If these were counted for the person, they would exceed the person's hour.
     const half = Array<Buffer>(11).fill(square);
     for (let times = 0; times < 2; times += 1)
       expect((await upload(token, half, { ip: '10.1.2.3' })).status).toBe(429);
@@ -150,7 +150,7 @@ describe('the work that pictures make', () => {
     expect((await upload(token, [square], { ip: '10.1.2.4' })).status).toBe(200);
   });
 
-  test('of one person does not hold up another', async () => {
+  test('for one person does not delay another person', async () => {
     const [eager, patient] = [await signUpArtisan(app), await signUpArtisan(app)];
     const square = await blackSquare();
     let ended = 0;
@@ -165,24 +165,24 @@ describe('the work that pictures make', () => {
     expect((await Promise.all(sendings)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  test('ends when its sender leaves, and nothing is kept', async () => {
+  test('ends when the sender disconnects, and nothing is stored', async () => {
     const { token } = await signUpArtisan(app);
     await upload(token, [await buildPicture()]);
     const kept = await listStored();
     const leave = new AbortController();
     const pictures = Array<Buffer>(10).fill(await interlacedButSmall());
     const sending = upload(token, pictures, { signal: leave.signal });
-    // Every file has come, so the first is being read.
+    // All files have arrived, so the first is being decoded.
     await expect.poll(async () => (await listStored()).length - kept.length, { timeout: 30_000 }).toBe(10);
     leave.abort();
     await expect(sending).rejects.toThrow();
     await expect.poll(listStored, { timeout: 30_000 }).toEqual(kept);
-    // A place that was not given back would let the next one wait for ever.
+    // If the aborted job had not freed its place, the next one would wait for ever.
     expect((await upload(token, [await buildPicture()])).status).toBe(200);
   });
 });
 
-/** 20 megapixels that take half a second. */
+/** An interlaced picture of 20 megapixels that takes half a second to decode. */
 async function interlacedButSmall(): Promise<Buffer> {
   return sharp({ create: { width: 4500, height: 4400, channels: 3, background: '#804020' } })
     .png({ progressive: true })
@@ -204,7 +204,7 @@ describe('a form that is refused', () => {
     expect(await listStored()).toEqual(kept);
   });
 
-  test('because of what stands beside its picture leaves no file behind', async () => {
+  test('because of another field leaves no file behind', async () => {
     const { token } = await signUpArtisan(app);
     const kept = await listStored();
     const { status } = await upload(token, [await buildPicture('jpeg', 77, 77)], {
@@ -225,7 +225,7 @@ describe('the AVIF form', () => {
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow();
 
-  test('is made of tall pictures too, those of an older release included', async () => {
+  test('is also made of tall pictures, including those of an older release', async () => {
     await sql`update pictures set avif = true`.execute(app.db);
     const { token } = await signUpArtisan(app);
     const tall = await sharp({ create: { width: 1000, height: 20_000, channels: 3, background: '#805020' } })
@@ -234,7 +234,7 @@ describe('the AVIF form', () => {
     const [picture] = (await upload(token, [tall])).body.gallery;
     if (!picture) throw new Error('the picture was not taken');
     expect(picture).toMatchObject({ width: 240, height: 4800 });
-    // As it was stored before pictures were bounded.
+    // A picture as older releases stored it, before heights were limited.
     const old = await sharp({ create: { width: 819, height: 16_383, channels: 3, background: '#805021' } })
       .webp()
       .toBuffer();
@@ -250,7 +250,7 @@ describe('the AVIF form', () => {
     expect(await standing(hash)).toEqual({ avif: true, avif_failures: 0 });
   });
 
-  test('of a picture that fails is tried again later, and holds up no other', async () => {
+  test('of a picture that fails is retried later, and delays no other picture', async () => {
     await sql`update pictures set avif = true`.execute(app.db);
     const { token } = await signUpArtisan(app);
     const { gallery } = (

@@ -1,7 +1,7 @@
 import type { Picture } from '@marketplace/contract/pictures';
 import { sql } from 'kysely';
 
-/** The picture of an account as a query reads it; all null without one. */
+/** The picture of an account as a query reads it; all columns are null without one. */
 export interface PictureColumns {
   picture_hash: string | null;
   picture_width: number | null;

@@ -1,6 +1,6 @@
 import type { PictureWidth } from '@marketplace/contract/picture-url';
 
-/** What the server asks of the process that decodes pictures, one job at a time. */
+/** A job for the process that decodes pictures. It gets one at a time. */
 export type PictureJob = { kind: 'measure' | 'draw'; path: string } | AvifJob;
 
 export interface AvifJob {
@@ -16,14 +16,14 @@ export interface PictureSize {
   height: number;
 }
 
-/** A picture that was decoded and drawn anew: nothing of the file that came is in it, neither place nor camera. */
+/** A picture that was decoded and drawn anew. Nothing else of the uploaded file is in it, such as the place or the camera. */
 export interface DrawnPicture extends PictureSize {
   /** The mean colour, `#rrggbb`. */
   colour: string;
   webp: Record<PictureWidth, Buffer>;
 }
 
-/** What is wrong with a file. */
+/** The fault of a file. */
 export class PictureProblem extends Error {
   readonly problem: 'no-picture' | 'heic' | 'too-large' | 'damaged' | 'too-much-memory' | 'too-slow';
 
@@ -34,10 +34,10 @@ export class PictureProblem extends Error {
   }
 }
 
-/** A picture is kept at most so many times as high as it is wide: a taller one is drawn narrower. */
+/** A stored picture is at most this many times as high as it is wide; taller ones are drawn narrower. */
 const HEIGHT_TO_WIDTH_MAX = 4;
 
-/** The edges that bound a picture in one of its widths. None is blown up. */
+/** The box into which a picture is fitted for one of its widths. No picture is enlarged. */
 export function boxOf(width: PictureWidth) {
   return { width, height: width * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true } as const;
 }

@@ -8,45 +8,45 @@ import type { Log } from '../../platform/log.ts';
 import { type PictureAnswer, type PictureJob, PictureProblem } from './picture-jobs.ts';
 
 export interface PictureProcessLimits {
-  /** A process whose resident memory grows beyond this is ended. */
+  /** A process whose resident memory exceeds this is killed. */
   memoryBytes: number;
-  /** A job that takes longer is ended, and its process with it. */
+  /** A job that takes longer is stopped by killing its process. */
   jobMs: number;
-  /** A process that has had nothing to do for so long is ended: it holds 60 MB. */
+  /** A process that is idle for this long is ended, because it holds 60 MB. */
   idleMs: number;
 }
 
 export const pictureProcessLimits: PictureProcessLimits = {
-  // Measured: the most that a real picture took was 300 MB, an AVIF file of 12 megapixels.
+  // Measured: the most that a real picture needed was 300 MB, for an AVIF file of 12 megapixels.
   memoryBytes: 384 * 1024 * 1024,
   jobMs: 20_000,
   idleMs: 60_000,
 };
 
-/** A decoder allocates some 10 MB between two looks at its memory. */
+/** How often the memory is measured. A decoder allocates some 10 MB in this time. */
 const LOOK_AT_MEMORY_MS = 20;
-/** Requests are answered before pictures are decoded. */
+/** The priority (nice value) of the process: requests run before decoding. */
 const LOW_PRIORITY = 5;
 const STDERR_KEPT = 2000;
 
 const extension = extname(import.meta.url);
 const program = fileURLToPath(new URL(`picture-worker${extension}`, import.meta.url));
-// From the sources, as tests and `npm run dev` start the server, Node needs the loader for TypeScript.
+// Tests and `npm run dev` run the server from its sources, for which Node needs the TypeScript loader.
 const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions=source'] : [];
 
 export type PictureProcess = ReturnType<typeof createPictureProcess>;
 
 /**
- * The process that decodes pictures. libvips takes its memory outside the heap, where no flag of Node bounds it, and a
- * job of it cannot be stopped: so it has a process of its own, which is started with the first job, and ended when a job
- * takes too much memory or time, when nobody waits for the job any more, after an idle minute, and with this process.
+ * The process that decodes pictures. libvips allocates its memory outside the heap, where no flag of Node limits it, and a
+ * running job of it cannot be stopped. So it has its own process. The first job starts it. It is killed when a job takes too much
+ * memory or time, when nobody waits for the job any more, when it is idle for a minute, and together with this process.
  */
 export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   /**
-   * Runs one job; the caller waits for its end before it gives the next.
+   * Runs one job. The caller must wait for the result before it gives the next job.
    * @throws PictureProblem when the file is at fault, AppError when the process is; the signal's reason when it aborts.
    */
   async function run<T>(job: PictureJob, signal?: AbortSignal): Promise<T> {
@@ -64,7 +64,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       execArgv: loader,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // No secret of the server's settings is in reach of a decoder. Fewer arenas give memory back sooner.
+      // A decoder that is taken over finds no secret of the settings. Fewer arenas return memory to the system sooner.
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     });
     child = started;
@@ -76,13 +76,13 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       if (child === started) forget();
       if (code) log.warn({ code, killedBy, words }, 'the process that decodes pictures ended by itself');
     });
-    // Without a listener, a process that could not be started would end this one.
+    // Without a listener, a failed start of the process would end this one.
     started.once('error', (error) => {
       log.error({ err: error }, 'the process that decodes pictures could not be started');
       if (child === started) forget();
     });
     if (started.pid) lowerPriority(started.pid);
-    // It does not keep a command or a test from ending.
+    // The process does not keep a command or a test from ending.
     started.unref();
     started.channel?.unref();
     return started;
@@ -102,7 +102,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
         end();
       };
       const answer = (message: unknown) => settle(() => resolve(message as PictureAnswer<T>));
-      // The decoder crashed on the file, or something else ended it.
+      // The decoder crashed on the file, or another program killed it.
       const gone = () => settle(() => reject(running.pid ? new PictureProblem('damaged') : notStarted()));
       const leave = () => stop(signal?.reason as Error);
       const limit = setTimeout(() => stop(new PictureProblem('too-slow')), limits.jobMs);
@@ -124,7 +124,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
     child = undefined;
   }
 
-  /** Ends the process at once; the next job starts another one. */
+  /** Kills the process at once; the next job starts another one. */
   function end(): void {
     child?.kill('SIGKILL');
     forget();
@@ -143,11 +143,12 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // It has ended already, which its `exit` event tells, or the system does not allow it: then it decodes like before.
+    // The process has ended already, which its `exit` event reports; or the system does not allow it, and decoding runs with
+    // normal priority.
   }
 }
 
-/** Resident bytes of a process; 0 where the system has no such file (only Linux has), or the process has ended. */
+/** Resident bytes of a process; 0 when it has ended, or when the system has no such file (only Linux has). */
 async function readMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;

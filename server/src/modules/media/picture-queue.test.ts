@@ -35,14 +35,14 @@ async function withQueue(
 
 const isThere = (pid: number) => {
   try {
-    // Ended, but not yet waited for by its parent, is ended too.
+    // A zombie, which has ended and waits for its parent, counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-test('no process is there before the first picture, and none after an idle while', () =>
+test('no process runs before the first picture, nor after an idle time', () =>
   withQueue({ idleMs: 20 }, async (queue) => {
     expect(queue.pids()).toEqual([]);
     const job = queue.run({ kind: 'measure', path }, { person: 'Ada' });
@@ -55,11 +55,11 @@ test('no process is there before the first picture, and none after an idle while
     });
   }));
 
-test('whoever comes when too many wait is told to come again', () =>
+test('a new person is refused while too many people wait', () =>
   withQueue({ processes: 1, peopleWaiting: 2 }, async (queue) => {
     const ask = (person: string) => queue.run({ kind: 'draw', path }, { person });
     const served = [ask('Ada'), ask('Bola'), ask('Chidi')];
-    // One more of somebody who waits already takes no place.
+    // Another job of a person who waits already takes no further place.
     served.push(ask('Chidi'));
     const refused = await ask('Dayo').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AppError);
@@ -68,7 +68,7 @@ test('whoever comes when too many wait is told to come again', () =>
     await ask('Dayo');
   }));
 
-test('whoever waits too long is told to come again', () =>
+test('a person who waits too long is refused', () =>
   withQueue({ processes: 1, waitMs: 10 }, async (queue) => {
     const first = queue.run({ kind: 'draw', path }, { person: 'Ada' });
     await expect(queue.run({ kind: 'draw', path }, { person: 'Bola' })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('whoever waits too long is told to come again', () =>
     await first;
   }));
 
-test('people take turns, whatever one of them sends', () =>
+test('people take turns, even when one of them sends many pictures', () =>
   withQueue({ processes: 1 }, async (queue) => {
     const order: string[] = [];
     const ask = (person: string | null) =>
@@ -98,7 +98,7 @@ test('many people of one network take turns with one of another', () =>
     expect(order.indexOf('Gozie')).toBeLessThan(4);
   }));
 
-test('people of one network do not take all places', () =>
+test('people of one network cannot take all places', () =>
   withQueue({ processes: 1, peopleWaitingOfNetwork: 2 }, async (queue) => {
     const ask = (person: string, network: string) =>
       queue.run({ kind: 'measure', path }, { person, network });
@@ -108,21 +108,21 @@ test('people of one network do not take all places', () =>
     expect(await Promise.all(served)).toHaveLength(4);
   }));
 
-test('a job that takes too long is ended with its process', () =>
+test('a job that takes too long is stopped and its process killed', () =>
   withQueue({ jobMs: 1 }, async (queue) => {
     const job = queue.run({ kind: 'draw', path }, { person: 'Ada' });
     await expect(job).rejects.toThrow(new PictureProblem('too-slow'));
     expect(queue.pids()).toEqual([]);
   }));
 
-test('a job that takes too much memory is ended with its process', () =>
+test('a job that takes too much memory is stopped and its process killed', () =>
   withQueue({ memoryBytes: 1024 }, async (queue) => {
     const job = queue.run({ kind: 'draw', path }, { person: 'Ada' });
     await expect(job).rejects.toThrow(new PictureProblem('too-much-memory'));
     expect(queue.pids()).toEqual([]);
   }));
 
-test('a job whose sender leaves is ended with its process, or taken out of the queue', () =>
+test('a job whose sender disconnects is stopped with its process, or removed from the queue', () =>
   withQueue({ processes: 1 }, async (queue) => {
     const leave = new AbortController();
     const ask = (person: string) => queue.run({ kind: 'draw', path }, { person, signal: leave.signal });
@@ -139,7 +139,7 @@ test('a job whose sender leaves is ended with its process, or taken out of the q
     });
   }));
 
-test('a process that is killed loses its picture alone', () =>
+test('a killed process loses only its own picture', () =>
   withQueue({ processes: 1 }, async (queue) => {
     const job = queue.run({ kind: 'draw', path }, { person: 'Ada' });
     const settled = job.catch((error: unknown) => error);

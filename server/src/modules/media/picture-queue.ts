@@ -4,13 +4,13 @@ import type { PictureJob } from './picture-jobs.ts';
 import { createPictureProcess, type PictureProcessLimits, pictureProcessLimits } from './picture-process.ts';
 
 export interface PictureQueueLimits extends PictureProcessLimits {
-  /** How many jobs run at a time, each in a process of its own. */
+  /** How many jobs run at a time, each in its own process. */
   processes: number;
-  /** How many people may wait; whoever comes then is told to come again. */
+  /** How many people may wait. Further people are refused with the request to retry. */
   peopleWaiting: number;
-  /** How many of them may be of one network: many accounts are one person's sometimes. */
+  /** How many of the waiting people may come from one network: one person may have many accounts. */
   peopleWaitingOfNetwork: number;
-  /** How long anybody waits. */
+  /** How long a person may wait. */
   waitMs: number;
 }
 
@@ -27,42 +27,42 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** A person who waits, with the jobs that do. */
+/** A person who waits, with their waiting jobs. */
 interface Line {
   network: string;
   jobs: Waiting[];
 }
 
 interface RunOptions {
-  /** Who waits. Nobody waits for background work: it runs when no person does, and never on all processes. */
+  /** The person who waits. Null for background work, which runs only when no person waits, and never on all processes. */
   person: string | null;
-  /** Where the person is. */
+  /** The network of the person. */
   network?: string | undefined;
-  /** Takes the job out of the queue, or ends it. */
+  /** When it aborts, the job is removed from the queue or stopped. */
   signal?: AbortSignal | undefined;
 }
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /**
- * The one way to the processes that decode pictures. Each person has one place in the queue, however many pictures they
- * send: one of a person's jobs runs at a time, and the next one waits behind everybody else's. People of a network of which fewer
- * jobs run come first, so that many accounts of one network do not hold up all others.
+ * Distributes jobs to the processes that decode pictures. Each person has one place in the queue, no matter how many pictures
+ * they send: one of a person's jobs runs at a time, and the next one waits behind all other people. People of the network with
+ * the fewest running jobs come first, so that many accounts of one network do not delay all others.
  */
 export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> = {}) {
   const limits = { ...standardLimits, ...given };
   const free = Array.from({ length: limits.processes }, () => createPictureProcess(log, limits));
   const all = [...free];
-  /** In the order in which they come next. */
+  /** The waiting people in the order of their turns. */
   const lines = new Map<string, Line>();
   const background: Waiting[] = [];
-  /** The people of whom a job runs, with their networks. */
+  /** The people with a running job, and their networks. */
   const served = new Map<string, string>();
   let backgroundRuns = false;
 
   /**
    * Runs a job in its turn.
-   * @throws AppError `unavailable` when too many wait, PictureProblem, the reason of the signal.
+   * @throws AppError `unavailable` when too many people wait, PictureProblem, the reason of the signal.
    */
   async function run<T>(job: PictureJob, { person, network = '', signal }: RunOptions): Promise<T> {
     signal?.throwIfAborted();
@@ -71,7 +71,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     try {
       return await process.run<T>(job, signal);
     } finally {
-      // Pushed last, taken first: the others become idle and end.
+      // A free process is used again before the others, so that the others become idle and end.
       free.push(process);
       if (person === null) backgroundRuns = false;
       else served.delete(person);
@@ -120,7 +120,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     if (person !== null && line.length === 0) lines.delete(person);
   }
 
-  /** Of the people of whom no job runs, the first one of the network of which the fewest do. */
+  /** Among the people without a running job, the first one of the network with the fewest running jobs. */
   function nextPerson(): string | undefined {
     const running = new Map<string, number>();
     for (const network of served.values()) running.set(network, (running.get(network) ?? 0) + 1);
@@ -132,7 +132,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     return next?.person;
   }
 
-  /** Begins the first job of the next person; else one that nobody waits for. */
+  /** Starts the first job of the next person or, when no person waits, a background job. */
   function callNext(): void {
     if (served.size + (backgroundRuns ? 1 : 0) >= all.length) return;
     const person = nextPerson();
@@ -152,7 +152,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     next.begin();
   }
 
-  /** Ends every process; what runs or waits fails. */
+  /** Kills every process. Running and waiting jobs fail. */
   function close(): void {
     const closed = new AppError('unavailable', 'We are restarting. Please try again in a moment.', {
       retryAfter: 5,
@@ -165,7 +165,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
   return {
     run,
     close,
-    /** The ids of the processes that are there now. */
+    /** The ids of the running processes. */
     pids: () => all.flatMap((process) => process.pid() ?? []),
   };
 }

@@ -13,31 +13,31 @@ import {
 } from './picture-jobs.ts';
 
 /*
- * The program of the process that decodes pictures (see picture-process.ts). It has no database and no settings: a file
- * that breaks the decoder reaches nothing but this process, which its parent ends.
+ * The program of the process that decodes pictures (see picture-process.ts). It has no database and no settings, so a file that
+ * takes over the decoder reaches only this process, which its parent kills.
  */
 
 const WEBP = { quality: 72, effort: 4 };
-/** A quarter smaller than effort 2 leaves them; more effort takes seconds for a few bytes. */
+/** Files are a quarter smaller than with effort 2. A higher effort takes seconds to save a few bytes. */
 const AVIF = { quality: 50, effort: 4 };
-/** The formats by their first bytes, whatever the name and the type that were sent say. */
+/** The formats that are decoded, as the first bytes of a file show them. The file's name and the declared type are ignored. */
 const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 const READ_OPTIONS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 /** Stored pictures of older releases have up to 1200 x 16383 pixels. */
 const STORED_MAX_PIXELS = 20_000_000;
 
-// Nothing is drawn twice, so a cache would only hold memory.
+// No picture is drawn twice, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips would otherwise choose among all its loaders, those for documents and vector graphics too.
+// Otherwise libvips would choose among all its loaders, including those for documents and vector graphics.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-// The parent has gone. An exit would wait for the decoder, which can take long.
+// The parent has ended. exit() would wait for the decoder, which can take long.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ctrl-C reaches every process of the terminal; the parent finishes its requests first and ends this process then.
+// Ctrl-C sends its signal to every process of the terminal. The parent finishes its requests first and then kills this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PictureJob) => {
@@ -57,7 +57,7 @@ function run(job: PictureJob): Promise<unknown> {
   return job.kind === 'measure' ? measure(job.path) : draw(job.path);
 }
 
-/** Reads the head of a file, before anything is paid for its pixels. */
+/** Reads the head of a file, before its pixels are decoded. */
 async function measure(path: string): Promise<PictureSize> {
   const type = await fileTypeFromFile(path);
   if (!type || !decodable.has(type.mime)) {
@@ -69,7 +69,7 @@ async function measure(path: string): Promise<PictureSize> {
 }
 
 async function draw(path: string): Promise<DrawnPicture> {
-  // Only the first frame of moving pictures; turned as the camera was held, before that note is dropped.
+  // Only the first frame of an animation, turned as the camera was held, because the note about the rotation is removed.
   const upright = await sharp(path, READ_OPTIONS)
     .autoOrient()
     .flatten({ background: '#ffffff' })

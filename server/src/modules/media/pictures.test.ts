@@ -31,12 +31,12 @@ async function upload(token: string, pictures: Buffer[]): Promise<string[]> {
   return ((await response.json()) as { img_urls: string[] }).img_urls;
 }
 
-test('what a killed upload left behind is not swept from under the same picture uploaded again', async () => {
+test('a sweep keeps the files of a killed upload when the same picture is uploaded again meanwhile', async () => {
   const { token } = await signUpArtisan(app);
   const picture = await buildPicture('jpeg', 1300, 900);
   const [address = ''] = await upload(token, [picture]);
   const files = [160, 480, 1200].map((width) => address.replace('-480.', `-${width}.`));
-  // As after a kill between the files and their row.
+  // The state after a kill between storing the files and their row.
   await sql`delete from pictures`.execute(app.db);
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   for (const file of files) await utimes(join(app.dataDir, file), yesterday, yesterday);
@@ -62,7 +62,7 @@ test('what a killed upload left behind is not swept from under the same picture 
   expect(statuses).toEqual([200, 200, 200]);
 });
 
-test('a picture that is deleted while the gallery is put into order stays deleted', async () => {
+test('a picture that is deleted while the gallery is reordered stays deleted', async () => {
   const { token } = await signUpArtisan(app);
   const addresses = await upload(token, [await buildPicture('jpeg', 81), await buildPicture('jpeg', 82)]);
   const [first, second] = addresses as [string, string];
@@ -87,15 +87,15 @@ test('a picture that is deleted while the gallery is put into order stays delete
   expect((await app.call(me, {}, { token })).body.user.gallery_img_urls).toEqual([second]);
 });
 
-test('a picture is made into AVIF once, and offered when all its sizes are there', async () => {
-  // Those of the other tests are large, and would be made first.
+test('the AVIF form of a picture is made once, and offered when all its sizes exist', async () => {
+  // The pictures of the other tests are large, and would be converted first.
   await sql`update pictures set avif = true`.execute(app.db);
   const { token } = await signUpArtisan(app);
   const [address = ''] = await upload(token, [await buildPicture('jpeg', 200, 100)]);
   const hash = /media\/([0-9a-f]+)-/.exec(address)?.[1] ?? '';
   const row = app.db.selectFrom('pictures').select('avif').where('hash', '=', hash);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ avif: false });
-  // A picture of the demo: dated by the database, to the microsecond.
+  // A picture of the demo data. The database wrote its time, to the microsecond.
   await sql`update pictures set created_at = '2026-01-05 08:00:00.123456Z' where hash = ${hash}`.execute(
     app.db,
   );

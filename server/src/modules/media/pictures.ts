@@ -8,12 +8,14 @@ import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './r
 
 /** The folder of public pictures in the storage. */
 export const MEDIA = 'media/';
-/** How many pictures are stored at a time: each holds a database connection meanwhile. */
+/** How many pictures are stored at a time. Each holds a database connection while it is stored. */
 const STORED_AT_ONCE = 2;
-/** Whoever was given a picture has so long to use it; then it is an orphan. */
+/** A new picture must be shown somewhere within this time; afterwards it counts as an orphan. */
 const ORPHAN_AFTER_MS = 60 * 60 * 1000;
 
-/** A picture that was just kept, and when: its row says so until the same picture is sent again. */
+/**
+ * A picture that was just stored, with the time that its row has. The row gets a new time when the same picture is sent again.
+ */
 interface Kept {
   picture: Picture;
   keptAt: Date;
@@ -22,8 +24,8 @@ interface Kept {
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
- * Public pictures: content-addressed, so that the same picture is kept once however many show it, and deleted once nobody
- * does. Whoever shows pictures in a table of their own adds it to `shownSomewhere`.
+ * Public pictures, addressed by their content: a picture that several rows show is stored once, and deleted when no row shows it
+ * any more. A module that shows pictures in its own table adds the table to `shownSomewhere`.
  */
 export function createPictures(parts: {
   db: Database;
@@ -35,9 +37,9 @@ export function createPictures(parts: {
   const inTurn = pLimit(STORED_AT_ONCE);
 
   /**
-   * Reads, redraws and keeps the pictures of a form, in its order, and hands them to `use`. When `use` refuses them, or one
-   * of them cannot be read, nothing of the form is left. `check` may refuse what was read before it is kept.
-   * @throws AppError with what is wrong with which file, and what `check` and `use` throw.
+   * Decodes, redraws and stores the pictures of a form, in its order, and passes them to `use`. When `use` throws, or a picture
+   * cannot be read, nothing of the form is stored. `check` may refuse the read pictures before they are stored.
+   * @throws AppError that says which file has which fault, and the errors of `check` and `use`.
    */
   async function add<T>(
     files: readonly SentPicture[],
@@ -58,13 +60,13 @@ export function createPictures(parts: {
     }
   }
 
-  /** All files of a picture and its row, or none of them. */
+  /** Stores all files of a picture and its row, or none of them. */
   async function keepWhole(picture: ReadPicture): Promise<Kept> {
     try {
       return await keep(picture);
     } catch (error) {
       const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
-      // Where this fails too, because the disk or the database is away, the next sweep does it. The first error is told.
+      // When the disk or the database is away, the removal fails, too, and the next sweep does it. The first error is thrown.
       await Promise.all(files.map(removeStray)).catch(() => undefined);
       throw error;
     }
@@ -73,7 +75,7 @@ export function createPictures(parts: {
   async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
     const keptAt = now();
     await db.transaction().execute(async (trx) => {
-      // A sweep that is about to delete the same picture must come before or after this, not in between.
+      // Locked: a sweep that deletes the same picture must run before or after this, not in between.
       await hold(trx, hash);
       for (const target of pictureWidths) {
         await storage.put(`${MEDIA}${hash}-${target}.webp`, webp[target], 'image/webp');
@@ -82,7 +84,7 @@ export function createPictures(parts: {
         .insertInto('pictures')
         .values({ hash, width, height, colour, created_at: keptAt })
         .onConflict((conflict) =>
-          // Its files are whole again: whatever failed with them before may succeed now.
+          // All files are stored again, so the AVIF conversion may succeed now even if it failed before.
           conflict.column('hash').doUpdateSet({ created_at: keptAt, avif_failures: 0, avif_retry_at: null }),
         )
         .execute();
@@ -90,12 +92,12 @@ export function createPictures(parts: {
     return { picture: { hash, width, height, colour, avif: false }, keptAt };
   }
 
-  /** Deletes a picture that was refused, unless somebody shows it or has sent the same one meanwhile. */
+  /** Deletes a refused picture, unless a row shows it or the same picture was sent again meanwhile. */
   async function discard({ picture: { hash }, keptAt }: Kept): Promise<void> {
     await remove(hash, sql`created_at = ${keptAt}`);
   }
 
-  /** Deletes pictures that nobody shows, and files that no row knows: what a killed upload left behind. */
+  /** Deletes pictures that no row shows, and files without a row, which killed uploads left behind. */
   async function sweep(): Promise<void> {
     const before = new Date(now().getTime() - ORPHAN_AFTER_MS);
     const { rows } = await sql<{ hash: string }>`
@@ -109,7 +111,7 @@ export function createPictures(parts: {
     }
   }
 
-  /** Not while the same picture is being uploaded again: that brings the row. */
+  /** Skipped while the same picture is being uploaded again, because that upload adds the row. */
   async function removeStray(key: string): Promise<void> {
     const hash = hashOf(key);
     if (!hash) return storage.remove(key);
@@ -120,7 +122,7 @@ export function createPictures(parts: {
     });
   }
 
-  /** Deletes a picture that nobody shows, if it still is as `when` says. */
+  /** Deletes a picture that no row shows, if its row still meets the condition `when`. */
   async function remove(hash: string, when: RawBuilder<unknown>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await hold(trx, hash);

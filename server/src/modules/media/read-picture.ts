@@ -6,31 +6,34 @@ import { type DrawnPicture, PictureProblem, type PictureSize } from './picture-j
 import type { PictureQueue } from './picture-queue.ts';
 
 export interface ReadPicture extends DrawnPicture {
-  /** Of what was drawn. */
+  /** The hash of the redrawn picture. */
   hash: string;
 }
 
-/** Who sends pictures: whose megapixels are counted, and who waits for them. */
+/** The sender of pictures, whose megapixels are counted. */
 export interface PictureSender {
   accountId: string;
   /** The address, or the network that stands for it in limits. */
   ip: string;
-  /** Aborts when the sender has gone: nothing is decoded for nobody. */
+  /** Aborts when the sender has disconnected, so that no work is wasted. */
   signal?: AbortSignal | undefined;
 }
 
 export type SentPicture = Pick<UploadedFile, 'path' | 'field'>;
 
-/** Two full galleries as a phone of 12 megapixels takes them; the web application makes them smaller first. Decoding a megapixel takes up to 20 ms. */
+/**
+ * Two full galleries of 12-megapixel photos; the web application makes photos smaller before it sends them. Decoding a megapixel
+ * takes up to 20 ms.
+ */
 export const MEGAPIXELS_AN_HOUR = 500;
 /** Mobile providers put thousands of people behind one address. */
 export const NETWORK_MEGAPIXELS_AN_HOUR = 10_000;
-/** What a picture is counted as that had to be stopped: it took as much work as this. */
+/** The megapixels that are counted for a picture whose decoding was stopped, since it took as much work. */
 export const STOPPED_MEGAPIXELS = 100;
 
 export type PictureReader = ReturnType<typeof createPictureReader>;
 
-/** The door through which every picture comes that somebody sends: counted by its pixels, decoded in its turn. */
+/** Reads every picture that people send: counts its pixels and decodes it in its turn. */
 export function createPictureReader({ queue, limits }: { queue: PictureQueue; limits: Limits }) {
   const message = 'That was a lot of pictures at once. Please wait a while and try again.';
   const perPerson = limits({ name: 'megapixels', points: MEGAPIXELS_AN_HOUR, seconds: 3600, message });
@@ -42,8 +45,8 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
   });
 
   /**
-   * Decodes and redraws the pictures of one form, one after the other; all are measured and counted before the first is
-   * decoded. @throws AppError with what is wrong with which of them.
+   * Decodes and redraws the pictures of one form, one after the other. All are measured and counted before the first is decoded.
+   * @throws AppError that says which picture has which fault.
    */
   async function read(files: readonly SentPicture[], sender: PictureSender): Promise<ReadPicture[]> {
     if (files.length === 0) return [];
@@ -59,7 +62,7 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
     try {
       await count(perNetwork, sender.ip, megapixels);
     } catch (error) {
-      // What others of the network sent is not this person's.
+      // The cap of the network was reached by other people, too, so this form does not count for this person.
       if (error instanceof AppError) await perPerson.giveBack(sender.accountId, megapixels);
       throw error;
     }
@@ -95,7 +98,7 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
   return { read, readOne };
 }
 
-/** @throws AppError; what was not allowed is not counted, so that a smaller form passes. */
+/** @throws AppError. A refused amount is not counted, so that a smaller form passes. */
 async function count(limit: Limit, key: string, megapixels: number): Promise<void> {
   try {
     await limit.use(key, megapixels);
@@ -109,7 +112,7 @@ async function countAnyway(limit: Limit, key: string, megapixels: number): Promi
   try {
     await limit.use(key, megapixels);
   } catch (error) {
-    // It is counted, and the next picture is refused. This one is refused for a better reason.
+    // The megapixels are counted, so the next picture is refused. This picture is refused for its own fault, which says more.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -23,7 +23,7 @@ const MALFORMED = 5000;
 let app: TestApp;
 let ada: Person;
 let musa: Person;
-/** Between Ada and Musa, and between Ada and the support team. */
+/** The conversation of Ada and Musa, and that of Ada and the support team. */
 let chat: string;
 let supportChat: string;
 let ids: Record<string, { file: string; message: string }> = {};
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids = { [chat]: await addFile(chat), [supportChat]: await addFile(supportChat) };
 });
 
-/** Makes the last message, which Ada wrote, that of a file. Answers the ids of the file and of the answer before. */
+/** Turns the last message, which Ada wrote, into a message with a file. Returns the ids of the file and of the message before. */
 async function addFile(conversation_id: string): Promise<{ file: string; message: string }> {
   const { id } = await app.db
     .insertInto('chat_files')
@@ -78,7 +78,7 @@ async function socketOf(token: string | null, transports?: string[]): Promise<Te
 
 const events: [event: string, payload: object, stranger: string][] = [
   ['join-room', {}, 'not_found'],
-  // To leave tells nothing and changes nothing: everybody may.
+  // Leaving a room reveals and changes nothing, so everybody may do it.
   ['leave-room', {}, 'ok'],
   ['send-message', { message: 'Hello' }, 'not_found'],
   ['typing', { typing: true }, 'not_found'],
@@ -88,7 +88,7 @@ const events: [event: string, payload: object, stranger: string][] = [
 
 interface Expected {
   stranger: number;
-  /** In a conversation of two people, and in one with the support team. */
+  /** The expected status in a conversation of two people, and in one with the support team. */
   member: number;
   person: number;
 }
@@ -102,13 +102,13 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   [getMessages.path, () => ({}), expected(404, 200)],
   [getMessages.path, () => ({ after: 0 }), expected(404, 200)],
   [getConversations.path, () => ({}), expected(404, 200)],
-  // Without the other person's id no conversation is opened.
+  // Without the other person's id, no conversation is opened.
   [checkConvers.path, () => ({}), expected(400, 400)],
   [viewUnread.path, () => ({}), expected(200, 200)],
-  // Without a file nothing is kept; chat-files.test.ts shows who may send one.
+  // Without a file nothing is stored; chat-files.test.ts shows who may send one.
   [uploadFile.path, () => ({}), expected(400, 400)],
   [viewFile.path, (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }), expected(404, 200)],
-  // The support team is rated and reported by nobody.
+  // The support team cannot be rated or reported.
   [createReview.path, () => ({ target_id: musa.id, rating: 5 }), expected(404, 200, 404)],
   [viewRateable.path, () => ({ conv_type: 'artisan' }), expected(200, 200)],
   [
@@ -120,14 +120,14 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
     }),
     expected(404, 200, 404),
   ],
-  // Answers about conversations with the support team alone.
+  // This operation answers only for conversations with the support team.
   [getSupportMessages.path, () => ({}), expected(404, 404, 200)],
 ];
 
 const outcome = (answer: { status: string; code?: unknown }) =>
   answer.status === 'ok' ? 'ok' : String(answer.code);
 
-test('nothing that names a conversation is left out', async () => {
+test('the table has every operation and event with a conversation id', async () => {
   const asked = (await listOperations()).filter(
     ({ path, request }) =>
       path.startsWith('/user_chat/') || 'conversation_id' in (request as unknown as z.ZodMiniObject).shape,
@@ -137,8 +137,8 @@ test('nothing that names a conversation is left out', async () => {
   expect(asked.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
 });
 
-describe('who may do what', () => {
-  test('a stranger does nothing in the conversation of others, also one that is not there', async () => {
+describe('access to a conversation', () => {
+  test('a stranger is refused everything in a conversation of others, as in one that does not exist', async () => {
     const stranger = await addPerson(app);
     const [socket, member] = await Promise.all([socketOf(stranger.token), socketOf(musa.token)]);
     for (const conversation_id of [
@@ -182,7 +182,7 @@ describe('who may do what', () => {
         'ok',
       ]);
     for (const [path, body, { [role]: status }] of operations) {
-      // The page of the release before that has old ids asks for no list.
+      // The page of the previous release, which has such old ids, requests no list.
       if (path === getConversations.path && conversation_id.startsWith('support-')) continue;
       const form = { conversation_id, ...body(conversation_id.replace('support-', '')) };
       const answer = await app.post(path, form, { token: ada.token });
@@ -190,7 +190,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('a visitor does nothing', async () => {
+  test('a visitor is refused everything', async () => {
     for (const [event, payload] of events) {
       const socket = await socketOf(null);
       expect([event, outcome(await socket.ask(event, { conversation_id: chat, ...payload }))]).toEqual([
@@ -263,7 +263,7 @@ describe('a socket without a token in its handshake', () => {
     const socket = await socketOf(null, ['polling']);
     const token = ada.token;
     expect(outcome(await socket.ask(event, { conversation_id: chat, token, ...payload }))).toBe('ok');
-    // A token that comes later changes nobody.
+    // A token in a later event does not change the person of the socket.
     const answer = await socket.ask('send-message', {
       conversation_id: chat,
       token: musa.token,
@@ -273,7 +273,7 @@ describe('a socket without a token in its handshake', () => {
     await socket.until(`receive-message-${chat}`);
   });
 
-  test('is closed by log-out like any other', async () => {
+  test('is closed by a log-out', async () => {
     const person = await addPerson(app);
     const own = await addConversation(app, person, musa);
     const socket = await socketOf(null);
@@ -284,7 +284,7 @@ describe('a socket without a token in its handshake', () => {
     expect(socket.notices('session-ended')).toEqual([{ reason: 'revoked' }]);
   });
 
-  test('cannot use other events to show it', async () => {
+  test('cannot log in by other events', async () => {
     const socket = await socketOf(null);
     const payload = { conversation_id: chat, token: ada.token, typing: true, seq: 1 };
     for (const event of ['typing', 'seen', 'delivered', 'leave-room'])
@@ -292,7 +292,7 @@ describe('a socket without a token in its handshake', () => {
   });
 });
 
-/** Something that no browser of ours would send. */
+/** A payload that our browsers never send. */
 function malformed(random: () => number, depth = 0): unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const texts = [
@@ -343,13 +343,13 @@ test(`${MALFORMED} malformed payloads crash nothing, change nothing and disturb 
   const undisturbed: number[] = [];
   for (let index = 0; index < MALFORMED; index++) {
     const slot = index % hostile.length;
-    // What is too long, or has too many attachments, has closed its own connection.
+    // The server closes the connection after payloads that are too long or have too many attachments.
     if (!hostile[slot]?.socket.connected) hostile[slot] = await socketOf(attacker.token);
     const { socket } = hostile[slot] as TestSocket;
     const name = names[Math.floor(random() * names.length)] as string;
     const payload = random() < 0.5 ? malformed(random) : { conversation_id: own, seq: malformed(random) };
     const given = random() < 0.1 ? [] : random() < 0.1 ? [payload, malformed(random)] : [payload];
-    // Some with, some without an acknowledgement.
+    // Some events request an acknowledgement, some do not.
     if (random() < 0.7)
       answers.push(socket.emitWithAck(name, ...given).catch(() => ({ status: 'error', code: 'closed' })));
     else socket.emit(name, ...given);
@@ -370,7 +370,7 @@ test(`${MALFORMED} malformed payloads crash nothing, change nothing and disturb 
   expect((await app.post(viewUnread.path, {}, { token: attacker.token })).status).toBe(200);
 });
 
-test('packets that are none close their own connection and nothing else', async () => {
+test('malformed packets close only their own connection', async () => {
   const [mine, theirs] = await Promise.all([socketOf(ada.token), socketOf(musa.token)]);
   const before = theirs.messages(chat).length;
   const packets = [
@@ -390,7 +390,7 @@ test('packets that are none close their own connection and nothing else', async 
   ];
   for (const packet of [...packets, '51-["send-message",{"_placeholder":true,"num":9}]']) {
     const { socket } = await socketOf(ada.token);
-    // Below the client's own encoding.
+    // Sent below the client's own encoding.
     socket.io.engine.send(packet);
     socket.io.engine.send('2["typing",{}]');
     socket.close();

@@ -6,17 +6,19 @@ import { memberId } from './messaging.presenter.ts';
 
 export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;
 
-/** The rooms of the members of a conversation that are people: the support team has no sockets. */
+/** The rooms of the people among the members of a conversation. The support team has no sockets. */
 const roomsOf = (memberIds: string[]) => memberIds.filter((id) => id !== SUPPORT_TEAM_ID).map(personRoom);
 
 export type Announce = ReturnType<typeof createAnnounce>;
 
-/** Tells people over their sockets what has happened, after its commit. Best effort: what was missed is fetched by place. */
+/**
+ * Publishes events to people's sockets after the commit. An event may be lost; browsers then fetch what they missed by its place.
+ */
 export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
   return {
     message(message: Message): void {
       const { conversation_id, sender_id, receiver_id } = message;
-      // Rooms are told in this order: the receiver waits for it, the sender has the acknowledgement.
+      // The receiver comes first: the receiver waits for the message, while the sender already has the acknowledgement.
       io.to([...roomsOf([receiver_id]), conversationRoom(conversation_id), ...roomsOf([sender_id])]).emit(
         `receive-message-${conversation_id}`,
         { status: 'ok', message },

@@ -5,9 +5,9 @@ interface Waiting<Thing, Result> {
 }
 
 /**
- * For work that is cheaper together. A thing that comes while less than `atOnce` works are under way is worked on at once;
- * what comes meanwhile waits, and is then worked on together, at most so many at a time. `work` answers for each thing in
- * their order; when it fails, each of them has failed.
+ * Batches work that is cheaper together. While fewer than `atOnce` batches are running, a new thing starts one at once. Other
+ * things wait, and then go together into the next batch, up to a maximum. `work` returns the results in the order of the things;
+ * when it throws, all things of the batch fail.
  */
 export function createBatches<Thing, Result>(
   work: (things: Thing[]) => Promise<Result[]>,

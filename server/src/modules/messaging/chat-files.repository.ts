@@ -19,7 +19,7 @@ export function findFiles(queries: Queries, ids: string[]): Promise<ChatFileRow[
   return queries.selectFrom('chat_files').selectAll().$castTo<ChatFileRow>().where('id', 'in', ids).execute();
 }
 
-/** The file that the same upload has brought before. */
+/** The file that an earlier try of the same upload stored. */
 export function findUpload(
   queries: Queries,
   upload: { uploaderId: string; conversationId: string; clientId: string },
@@ -34,7 +34,7 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** Answers nothing when the same upload is there already. */
+/** Undefined when the same upload is stored already. */
 export function insertFile(queries: Queries, file: NewChatFile): Promise<ChatFileRow | undefined> {
   return queries
     .insertInto('chat_files')

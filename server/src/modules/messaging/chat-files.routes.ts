@@ -30,7 +30,8 @@ export function registerChatFileRoutes(
       if (!size || !isUuid(id)) throw noSuchFile();
       const secondsLeft = addresses.check(id, size, request.query);
       const { row, file } = await chatFiles.open(id, size);
-      // A document is somebody else's bytes: it is saved, never shown under our name; and whatever opens it runs nothing.
+      // A document holds bytes of another person. The browser saves it instead of showing it under our address, and no script in
+      // it runs.
       const type = row.kind === 'picture' ? 'inline' : 'attachment';
       reply
         .header('cache-control', `private, max-age=${secondsLeft}, immutable`)

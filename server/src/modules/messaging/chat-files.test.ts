@@ -83,7 +83,7 @@ const send = (socket: TestSocket, fileId: string, more: object = {}) =>
 const kept = () => readdir(join(app.dataDir, 'chat')).catch(() => []);
 
 describe('a picture', () => {
-  test('is drawn anew without where it was taken, in a small size too', async () => {
+  test('is drawn anew without its location, and also in a small size', async () => {
     const taken = await sharp(await buildPicture('jpeg', 2000, 1500))
       .withExif({ IFD0: { Make: 'TecnoCamera' }, IFD3: { GPSLatitude: '6/1 27/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -170,7 +170,7 @@ describe('a document', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('every hostile file but the PDF is refused with a sentence, and nothing is left of it', async () => {
+  test('every hostile file but the PDF is refused with a sentence, and no part of it is stored', async () => {
     const before = await kept();
     for (const { what, name, bytes } of await buildHostileFiles()) {
       if (what === 'PDF') continue;
@@ -192,7 +192,7 @@ describe('a file to the support team', () => {
   });
 
   // Shows: settings-7
-  test('is uploaded and sent like any other, and the operators see it with the question', async () => {
+  test('is uploaded and sent as to a person, and the operators see it with the question', async () => {
     const socket = await connect(ada);
     const clientId = randomUUID();
     const file = await uploadOk({ bytes: await buildPicture(), to: support, clientId });
@@ -216,7 +216,7 @@ describe('a file to the support team', () => {
     expect((await app.call(viewItem, item, stranger)).status).toBe(404);
   });
 
-  test('of a stranger is refused, and nobody but its person and the operators sees it', async () => {
+  test('is refused from a stranger, and only its sender and the operators see it', async () => {
     for (const by of [stranger, bisi, operator])
       expect(await upload({ by, to: support })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const elsewhere = await uploadOk();
@@ -231,8 +231,8 @@ describe('a file to the support team', () => {
   });
 });
 
-describe('who has it', () => {
-  test('only members give and get; what was not sent is its uploader’s alone', async () => {
+describe('access to a file', () => {
+  test('only members upload and download, and only the uploader sees an unsent file', async () => {
     expect(await upload({ by: null })).toMatchObject({ status: 401 });
     expect(await upload({ by: stranger })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await upload({ to: randomUUID() })).toMatchObject({ status: 404 });
@@ -247,7 +247,7 @@ describe('who has it', () => {
     expect(await view(ada, 'x')).toMatchObject({ status: 404 });
   });
 
-  test('an address is good for its file, its size and its time alone', async () => {
+  test('an address is valid only for its file, its size and its time', async () => {
     const file = await uploadOk({ bytes: await buildPicture() });
     const other = await uploadOk();
     const address = file.url;
@@ -279,9 +279,9 @@ describe('who has it', () => {
   });
 });
 
-describe('sending it', () => {
+describe('sending a file', () => {
   // Shows: messages-27, entities-19
-  test('both people hear of it with the file, and it stands in the conversation', async () => {
+  test('both people receive the message with the file, and the conversation keeps it', async () => {
     const [mine, theirs] = await Promise.all([connect(ada), connect(bisi)]);
     const file = await uploadOk({ bytes: await buildPicture() });
     const clientId = randomUUID();
@@ -301,7 +301,7 @@ describe('sending it', () => {
     expect(page.body.messages).toMatchObject([{ file: { _id: file._id, name: file.name, size: file.size } }]);
   });
 
-  test('once, by its uploader, in its conversation', async () => {
+  test('is possible once, for its uploader, in its conversation', async () => {
     const elsewhere = await addConversation(app, stranger, ada);
     const [mine, theirs] = await Promise.all([connect(ada), connect(bisi)]);
     const file = await uploadOk();
@@ -321,7 +321,7 @@ describe('sending it', () => {
     });
   });
 
-  test('an upload that is sent again, also at the same time, is one file', async () => {
+  test('an upload that is repeated, also at the same time, is stored once', async () => {
     const before = (await kept()).length;
     const clientId = randomUUID();
     const files = await Promise.all(Array.from({ length: 4 }, () => uploadOk({ clientId })));
@@ -330,7 +330,7 @@ describe('sending it', () => {
     expect((await kept()).length).toBe(before + 1);
   });
 
-  test('not between blocked people', async () => {
+  test('is refused between blocked people', async () => {
     await app.call(blockPerson, { person_id: ada.id, blocked: true }, { token: bisi.token });
     expect(await upload({})).toMatchObject({
       status: 403,
@@ -341,7 +341,7 @@ describe('sending it', () => {
   });
 });
 
-test('what was never sent goes after a day, with what no row knows; what was sent stays', async () => {
+test('unsent files are deleted after a day, with files without a row; sent files stay', async () => {
   const socket = await connect(ada);
   const [sent, unsent, lost] = await Promise.all([
     uploadOk({ bytes: await buildPicture('png') }),

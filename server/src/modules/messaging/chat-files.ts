@@ -28,10 +28,10 @@ import { assertCanSend, getStanding } from './members.ts';
 const CHAT = 'chat/';
 const WHOLE_WIDTH = 1200;
 const SMALL_WIDTH = 480;
-/** A file that no message has named for so long was never sent. */
+/** A file that no message has named after this time counts as never sent. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The bytes to be kept, and what is known of them. */
+/** The bytes to be stored, and the facts about them. */
 interface ReadFile {
   facts: Pick<NewChatFile, 'kind' | 'media_type' | 'extension' | 'name' | 'bytes' | 'width' | 'height'>;
   whole: Buffer;
@@ -40,7 +40,7 @@ interface ReadFile {
 
 export type ChatFiles = ReturnType<typeof createChatFiles>;
 
-/** Files in chats: pictures, drawn anew, and documents as they came. Only the two people of the conversation have them. */
+/** Files in chats: redrawn pictures, and unchanged documents. Only the two members of the conversation can fetch them. */
 export function createChatFiles(parts: {
   db: Database;
   storage: Storage;
@@ -57,7 +57,7 @@ export function createChatFiles(parts: {
     message: 'You have sent many files already. Please try again later.',
   });
 
-  // What is not sent is kept for a day.
+  // An unsent file is stored for a day.
   const perDay = parts.limits({
     name: 'chat-files-day',
     points: 300,
@@ -65,7 +65,7 @@ export function createChatFiles(parts: {
     message: 'You have sent many files today. Please go on tomorrow.',
   });
 
-  /** Keeps a file for a message to come. @throws AppError that says what is wrong with the file. */
+  /** Stores a file for a later message. @throws AppError that says what is wrong with the file. */
   async function upload(
     sender: PictureSender,
     form: { conversation_id: string; client_id?: string | undefined },
@@ -93,17 +93,17 @@ export function createChatFiles(parts: {
       ...read.facts,
     });
     if (row) return present(row);
-    // The same upload, sent again before the first had ended, was faster.
+    // Another request with the same upload has stored it first.
     await removeFile({ id, extension: read.facts.extension });
     return present((sent && (await findUpload(db, sent))) as ChatFileRow);
   }
 
-  /** @throws AppError `not_found` also for a stranger, who learns nothing about it. */
+  /** @throws AppError `not_found`, also for a stranger, who learns nothing about the file. */
   async function view(accountId: string, fileId: string): Promise<ChatFile> {
     const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
     if (!row) throw noSuchFile();
     await getStanding(db, row.conversation_id, accountId);
-    // What was not sent yet is its uploader's alone.
+    // Only the uploader sees a file that was not sent yet.
     if (row.uploader_id !== accountId && !(await wasSent(db, row.id))) throw noSuchFile();
     return present(row);
   }
@@ -127,8 +127,8 @@ export function createChatFiles(parts: {
   }
 
   /**
-   * Keeps a file that a message is about to name until the end of the transaction.
-   * @throws AppError unless it is the sender's own upload to this conversation, and not sent yet.
+   * Locks a file that a new message names until the end of the transaction.
+   * @throws AppError unless the sender has uploaded it to this conversation and not sent it yet.
    */
   async function assertUnsent(
     trx: Queries,
@@ -139,7 +139,7 @@ export function createChatFiles(parts: {
     if (await wasSent(trx, fileId)) throw new AppError('conflict', 'This file was sent already.');
   }
 
-  /** The files that messages name, by their ids. */
+  /** The files with these ids, by id. */
   async function listByIds(ids: (string | null)[]): Promise<Map<string, ChatFile>> {
     const wanted = ids.filter((id) => id !== null);
     const rows = wanted.length > 0 ? await findFiles(db, wanted) : [];
@@ -163,7 +163,7 @@ export function createChatFiles(parts: {
     };
   }
 
-  /** Deletes files that were never sent, and those that no row knows: what a killed upload or a deleted account left behind. */
+  /** Deletes files that were never sent, and files without a row, which killed uploads or deleted accounts left behind. */
   async function sweep(): Promise<void> {
     const old = await db
       .selectFrom('chat_files as file')
@@ -176,10 +176,10 @@ export function createChatFiles(parts: {
     await removeStrayFiles(storage, { folder: CHAT, now: now(), listKnown });
   }
 
-  /** The row first: a file without one is found by the next sweep, a row without its file would be a broken card. */
+  /** Deletes the row first: the next sweep finds a file without a row, but a row without its file would show a broken card. */
   async function removeUnsent(id: string): Promise<void> {
     const removed = await db.transaction().execute(async (trx) => {
-      // A message that is being stored holds the row; seen only after it was let go.
+      // A message that is being stored has locked the row. The check runs after that lock is released, so it sees the message.
       const row = await lock(trx, id);
       if (!row || (await wasSent(trx, id))) return null;
       await trx.deleteFrom('chat_files').where('id', '=', id).execute();
@@ -212,7 +212,7 @@ export function createChatFiles(parts: {
   return { upload, view, open, assertUnsent, listByIds, sweep };
 }
 
-/** What a message names as its file is no upload of its sender's to that conversation, or no longer. */
+/** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
 export function noSuchUpload(): AppError {
   return new AppError('not_found', 'This file is not here any more. Please choose it again.', {
     field: 'file_id',

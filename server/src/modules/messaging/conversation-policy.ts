@@ -2,10 +2,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { ConversationRow, Standing } from './conversations.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
-/** How many messages a person may write to the support team within how many seconds, beside the limit of all messages. */
+/** How many messages to the support team a person may write within how many seconds, besides the limit of all messages. */
 export const supportLimit = { messages: 60, seconds: 600 };
 
-/** A support team is not rated, and two people rate each other once both have written. */
+/** The support team cannot be rated. Two people may rate each other once both have written. */
 export function canRate(row: Pick<ConversationRow, 'kind' | 'opener_wrote' | 'other_wrote'>): boolean {
   return row.kind !== 'support' && row.opener_wrote && row.other_wrote;
 }
@@ -20,7 +20,9 @@ export function cannotBeWrittenTo(): AppError {
   return new AppError('forbidden', 'This person cannot be written to.');
 }
 
-/** Why a member may not write there now, whatever it costs; null when the member may. The support team is never blocked or suspended. */
+/**
+ * Why a member may not write there now, even by paying; null when the member may. The support team is never blocked or suspended.
+ */
 export function refusalToWrite(
   standing: Pick<Standing, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
@@ -50,7 +52,7 @@ export function effectOfWriting(
   }: Pick<Standing, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
   senderId: string,
 ): 'nothing' | 'pays' | 'opens' {
-  // Support is free and needs no plan.
+  // Messages to the support team are free and need no plan.
   if (kind === 'support') return 'nothing';
   if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
   return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';

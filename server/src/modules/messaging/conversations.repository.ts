@@ -5,7 +5,7 @@ import { type PreparedStatement, type Queries, runPrepared } from '../../platfor
 import { sessionIsOpen } from '../../platform/sessions.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 
-/** A conversation as one of its people sees it. */
+/** A conversation as one of its members sees it. */
 export interface ConversationRow {
   id: string;
   kind: ConversationType;
@@ -40,7 +40,7 @@ export interface ConversationRow {
 /** Lists show the beginning of the last message. */
 const PREVIEW_LENGTH = 200;
 
-/** `$1` is the person who looks. */
+/** `$1` is the account of the viewer. */
 const columns = `
   conversation.id, conversation.kind, conversation.opener_id, conversation.other_id, conversation.job_id,
   conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq,
@@ -62,14 +62,14 @@ const joins = `
     on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
   left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
 
-/** The newest of either side, as many as a page can hold: by day in the order of the index, by time within a day. */
+/** The newest conversations of one side, as many as a page can hold: by day in the order of the index, by time within a day. */
 const newestAs = (side: string) => `
   (select * from conversations
    where ${side} and kind = $2
      and active_day <= ($3::timestamptz at time zone 'UTC')::date and (active_at, id) < ($3::timestamptz, $4::uuid)
    order by active_day desc, active_at desc, id desc limit $5)`;
 
-/** Exported for the test that looks at its plan. */
+/** Exported for the test that checks its query plan. */
 export const pageStatement: PreparedStatement = {
   name: 'conversations-page',
   text: `
@@ -86,7 +86,7 @@ const oneStatement: PreparedStatement = {
     where conversation.id = $2 and $1::uuid in (conversation.opener_id, conversation.other_id)`,
 };
 
-/** A place in the list: when the conversation was last active, in ms, and its id. */
+/** A place in the list: the time of the conversation's last activity, in ms, and its id. */
 export interface ConversationPlace {
   activeAt: number;
   id: string;
@@ -94,7 +94,9 @@ export interface ConversationPlace {
 
 const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The conversations of a person of one kind, the last active first. Those of others are there from their first message on. */
+/**
+ * A person's conversations of one kind, the last active first. Those that another member opened appear with their first message.
+ */
 export function listConversations(
   pool: pg.Pool,
   personId: string,
@@ -104,7 +106,7 @@ export function listConversations(
   return runPrepared(pool, pageStatement, [personId, kind, new Date(activeAt), id, most]);
 }
 
-/** Undefined for whoever is not a member. */
+/** Undefined when the person is not a member. */
 export async function findConversation(
   pool: pg.Pool,
   personId: string,
@@ -114,12 +116,12 @@ export async function findConversation(
   return row;
 }
 
-/** Exported for the test that looks at its plan. */
+/** Exported for the test that checks its query plan. */
 export const unreadStatement = `
   select kind, sum(case when opener_id = $1 then opener_unread else other_unread end)::integer as unread
   from conversations where opener_id = $1 or (other_id = $1 and last_seq > 0) group by kind`;
 
-/** How many messages wait for a person, by kind of conversation; no row for a kind of which there is none. */
+/** The number of a person's unread messages by kind of conversation. A kind without unread messages has no row. */
 export async function countUnread(
   queries: Queries,
   personId: string,
@@ -130,7 +132,7 @@ export async function countUnread(
   return rows;
 }
 
-/** The conversation of two people, whoever opened it. */
+/** The conversation of two people, no matter which of them opened it. */
 export async function findOfPair(
   queries: Queries,
   one: string,
@@ -147,7 +149,7 @@ export async function findOfPair(
   return rows[0]?.id;
 }
 
-/** All conversations of two people, of whatever kind. */
+/** All conversations of two people, of every kind. */
 export async function listOfPeople(queries: Queries, one: string, another: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('conversations')
@@ -196,7 +198,10 @@ export interface NewConversation {
   at: Date;
 }
 
-/** The id of the new one. Undefined when another request has opened the conversation of these members, or of this artisan and job. */
+/**
+ * Returns the id of the new conversation. Undefined when another request has just opened the conversation of these members, or of
+ * this artisan and job.
+ */
 export async function insertConversation(
   queries: Queries,
   { kind, openerId, otherId, job, at }: NewConversation,
@@ -218,7 +223,7 @@ export async function insertConversation(
   return row?.id;
 }
 
-/** How a member stands in a conversation: what decides whether a message may be sent. */
+/** The state of a member in a conversation, which decides whether the member may send a message. */
 export interface Standing {
   kind: ConversationType;
   opener_id: string;
@@ -258,7 +263,7 @@ export async function findStanding(
   return rows[0];
 }
 
-/** How the sender of a message stands, and what the message shows of the sender. */
+/** The state of a message's sender, and what the message shows of the sender. */
 export interface SenderStanding extends Standing {
   session_is_open: boolean;
   sender_name: string;
@@ -294,7 +299,7 @@ function standingValues(sendings: readonly Sending[]): unknown[][] {
   ];
 }
 
-/** How each sender stands, in the order of the sendings; undefined for a person who is not a member. One round trip. */
+/** The state of each sender, in the order of the messages; undefined for a person who is not a member. One round trip. */
 export async function listSenderStandings(
   pool: pg.Pool,
   sendings: readonly Sending[],
@@ -308,7 +313,7 @@ export async function listSenderStandings(
   return sendings.map((_, index) => byPlace.get(index + 1));
 }
 
-/** The same for one sender. Until the end of the transaction no other message is stored in that conversation. */
+/** The state of one sender. It locks the conversation, so no other message is stored in it until the end of the transaction. */
 export async function lockSenderStanding(
   trx: Queries,
   sending: Sending,

@@ -19,7 +19,7 @@ import { pageStatement, unreadStatement } from './conversations.repository.ts';
 import { olderStatement } from './messages.repository.ts';
 
 let app: TestApp;
-/** Somebody with a plan of 4 messages. */
+/** A person with a plan of 4 messages. */
 let ada: Person;
 beforeAll(async () => {
   app = await startTestApp();
@@ -47,7 +47,7 @@ const refused = (status: number, code: string, msg?: string) => ({
 
 describe('the conversation with the support team', () => {
   // Shows: settings-7, member-calls-22
-  test('is opened once without a plan, and is answered like any other', async () => {
+  test('is opened once without a plan, and is answered in the shape of other conversations', async () => {
     const [person, stranger] = [await addPerson(app), await addPerson(app)];
     const opened = await Promise.all(Array.from({ length: 10 }, () => app.call(openSupport, {}, person)));
     expect(new Set(opened.map(({ body }) => body.conversation_id)).size).toBe(1);
@@ -134,7 +134,7 @@ describe('check_convers with an artisan', () => {
     expect((await open(ada, { artisan_id: musa.id.replaceAll('-', '') })).body.conversation_id).toBe(id);
     expect(await list(ada)).toContainEqual(first.body.conversation);
     expect(await list(musa)).toEqual([]);
-    // Without a plan, from the other side, though she is no artisan.
+    // From the other side it opens without a plan, although Ada is no artisan.
     expect((await open(musa, { receiver_id: ada.id })).body).toMatchObject({
       conversation_id: id,
       messages_left: 0,
@@ -155,7 +155,7 @@ describe('check_convers with an artisan', () => {
   });
 
   // Shows: product-11
-  test('needs a plan with tokens, for a new one only', async () => {
+  test('needs a plan with tokens only for a new conversation', async () => {
     const [musa, poor] = [await addArtisan(), await addPerson(app)];
     expect(await open(poor, { receiver_id: musa.id })).toMatchObject(refused(402, 'needs_plan'));
     await addConversation(app, poor, musa, ['Hello']);
@@ -178,7 +178,7 @@ describe('check_convers with an artisan', () => {
     expect(await open(ada, body)).toMatchObject(expected);
   });
 
-  test('oneself, somebody without a trade, suspended or behind a block is refused', async () => {
+  test('refuses the own id, and people who are no artisans, suspended or blocked', async () => {
     expect(await open(ada, { receiver_id: ada.id })).toMatchObject(refused(409, 'conflict'));
     const noTrade = await addPerson(app);
     expect(await open(ada, { receiver_id: noTrade.id })).toMatchObject(refused(404, 'not_found'));
@@ -202,7 +202,7 @@ describe('check_convers with an artisan', () => {
 
 describe('check_convers about a job', () => {
   // Shows: product-9, member-8, member-roles-4, member-calls-11
-  test('is for artisans, one for each of them and each job, and stays under its title', async () => {
+  test("is for artisans, opens one conversation for each artisan and job, and keeps the job's title", async () => {
     const [poster, musa] = [await addPerson(app, 'Bisi Ade'), await addArtisan()];
     const [jobId, otherJob] = (await addJobs(app.db, poster.id, [{}, { title: 'Paint a gate' }])) as [
       string,
@@ -225,7 +225,7 @@ describe('check_convers about a job', () => {
     });
     expect((await open(musa, { job_id: otherJob })).body.conversation_id).not.toBe(body.conversation_id);
 
-    // The poster finds it by its artisan, and can open none.
+    // The poster finds it by the artisan's id, and cannot open one.
     expect((await open(poster, { job_id: jobId, receiver_id: musa.id })).body.conversation_id).toBe(
       body.conversation_id,
     );
@@ -251,7 +251,7 @@ describe('check_convers about a job', () => {
 
 describe('get_conversations', () => {
   // Shows: member-calls-11, member-constants-26
-  test('has each one once along the cursor, the last active first, also those of one moment', async () => {
+  test('lists each one once along the cursor, the last active first, also when several are of the same moment', async () => {
     const me = await addArtisan('Chidi Eze');
     const others = await Promise.all(Array.from({ length: 7 }, () => addArtisan()));
     const ids: string[] = [];
@@ -259,7 +259,7 @@ describe('get_conversations', () => {
       const pair: [Person, Person] = index % 2 ? [me, other] : [other, me];
       ids.push(await addConversation(app, ...pair, [`Hello ${index}`, 'Yes']));
     }
-    // In threes at one moment, some of them parts of a millisecond apart.
+    // Groups of three at the same moment, some of them fractions of a millisecond apart.
     for (const [index, id] of ids.entries()) {
       const at = `2025-11-0${1 + Math.floor(index / 3)}T10:00:00.0000${index}Z`;
       await sql`update conversations set active_at = ${at}, active_day = (${at}::timestamptz at time zone 'UTC')::date where id = ${id}`.execute(
@@ -285,7 +285,7 @@ describe('get_conversations', () => {
   });
 
   // Shows: messages-15, entities-17
-  test('shows the last message, what is unread and my stars, without anybody else', async () => {
+  test('shows the last message, the unread count and the own rating, and no data of other conversations', async () => {
     const [musa, bisi] = [await addArtisan(), await addPerson(app, 'Bisi Ade')];
     const id = await addConversation(app, bisi, musa, ['One', 'Two', `Three ${'a'.repeat(400)}`]);
     await app.db
@@ -322,7 +322,7 @@ describe('get_conversations', () => {
 });
 
 // Shows: member-calls-12
-test('get_messages: the newest page, older ones along the cursor, and what was missed after a place', async () => {
+test('get_messages: the newest page, older ones along the cursor, and messages after a place', async () => {
   const [musa, bisi] = [await addArtisan(), await addPerson(app)];
   const texts = Array.from({ length: 123 }, (_, index) => String(index + 1));
   const conversation_id = await addConversation(app, bisi, musa, texts);
@@ -361,8 +361,8 @@ test('the first message makes it appear to the other person', async () => {
   expect(await list(musa)).toMatchObject([{ _id: id, unread: 1, opened_by_me: false }]);
 });
 
-test('lists, pages and figures are read through their indexes', async () => {
-  // Enough for the planner to prefer an index where there is one.
+test('lists, pages and counts are read through their indexes', async () => {
+  // Enough rows for the planner to prefer an index.
   await sql`insert into accounts (id, full_name)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n
     from generate_series(1, 1000) as n`.execute(app.db);
@@ -407,10 +407,10 @@ test('lists, pages and figures are read through their indexes', async () => {
   expect(messages).toContain('messages_in_order');
   for (const each of [page, unread, messages])
     expect(each).not.toMatch(/Seq Scan on (?:conversations|messages)/);
-  // In the order of the index: no more than a page is read, however many there are.
+  // No sort: the query reads a page in the order of the index, and no further rows.
   expect(messages).not.toContain('Sort');
 
-  // A second message of a day touches no index of the conversations: each of them would be written for each message.
+  // A second message of a day must change no index of the conversations: otherwise each message would write all of them.
   const updates = await app.db.transaction().execute(async (trx) => {
     for (let second = 1; second <= 2; second++) {
       await sql`update conversations set last_seq = last_seq + 1, other_unread = other_unread + 1, has_unread = true,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs the recurring task, and then what it has queued. */
+/** Runs the recurring task, and then the tasks that it queued. */
 async function collect(): Promise<void> {
   await app.runTask('collect-digests');
   await app.settled();
@@ -28,11 +28,11 @@ async function addPair(texts: string[]) {
   return { sender, reader, id: await addConversation(app, sender, reader, texts) };
 }
 
-test('one e-mail for all that waits after 15 minutes, without a word of it, and never again for the same', async () => {
+test('after 15 minutes one e-mail tells of all unread messages, without their words, and none tells of them again', async () => {
   const { sender, reader } = await addPair([SECRET]);
   const second = await addPerson(app, 'Emeka Obi');
   app.advance(10 * MINUTE_MS);
-  // It waits for less than 15 minutes when the first is due, and goes along.
+  // This message is unread for less than 15 minutes when the first one is due, and is told in the same e-mail.
   const other = await addConversation(app, second, reader, [SECRET]);
   await collect();
   expect(await mailsTo(reader)).toEqual([]);
@@ -98,7 +98,7 @@ test.each<[string, (pair: Awaited<ReturnType<typeof addPair>>) => Promise<unknow
   expect(await mailsTo(pair.reader)).toEqual([]);
 });
 
-test('none about an answer of the support team, which has a letter of its own', async () => {
+test('no digest tells of an answer of the support team, which has its own e-mail', async () => {
   const reader = await addPerson(app);
   await addConversation(app, reader, null, ['Where is my plan?', SECRET]);
   app.advance(16 * MINUTE_MS);
@@ -106,7 +106,7 @@ test('none about an answer of the support team, which has a letter of its own', 
   expect(await mailsTo(reader)).toEqual([]);
 });
 
-test('tried again when the mail server refuses it; never when it may have taken it, nor after a crash', async () => {
+test('a digest is retried when the mail server refuses it, but not when the server may have accepted it, nor after a crash', async () => {
   const { reader } = await addPair([SECRET]);
   app.advance(16 * MINUTE_MS);
   await app.setFault('email', '500', 1);
@@ -118,14 +118,14 @@ test('tried again when the mail server refuses it; never when it may have taken 
   await app.settled();
   expect(await mailsTo(reader)).toHaveLength(1);
 
-  // The answer of the mail server is lost: whether it took the e-mail nobody knows.
+  // The mail server's answer is lost, so nobody knows whether it accepted the e-mail.
   const { reader: another } = await addPair([SECRET]);
   app.advance(16 * MINUTE_MS);
   await app.setFault('email', 'timeout_after', 1);
   await collect();
   expect(await mailsTo(another)).toHaveLength(1);
 
-  // A process that was killed after it had claimed the e-mail: the task comes back, the claim stays.
+  // A process was killed after it had claimed the e-mail: the task is retried, and the claim is still there.
   const { id } = await app.db
     .insertInto('digest_mails')
     .values({ account_id: reader.id, created_at: app.now(), claimed_at: app.now() })

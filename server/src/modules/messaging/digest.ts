@@ -9,22 +9,22 @@ import { shownName } from '../accounts/names.ts';
 export const SEND_DIGEST_TASK = 'send-digest';
 
 const UNREAD_FOR_MINUTES = 15;
-/** Further back nobody looks: so long may the server have been away. */
+/** Older messages are ignored. The server may have been away for this long without losing a digest. */
 const LOOK_BACK_DAYS = 3;
 const NAMED_MAX = 5;
 
 const payload = z.object({ mailId: z.number() });
 
-/** How many messages of somebody wait. */
+/** The number of unread messages from one sender. */
 interface Waiting {
   full_name: string;
   unread: number;
 }
 
 /**
- * The e-mail about messages that were not read for a while. It holds nothing of what was written: it is no way to read (what
- * an unread opening costs comes back, decision 17). No message is told of twice: whoever sends can be killed half-way, and
- * then the e-mail is lost rather than sent again.
+ * The e-mail about messages that were unread for a while. It contains no text of a message, so it cannot replace reading (the
+ * token of an unread opening comes back, decision 17). No message is told of twice: a process can be killed while it sends, and
+ * then the e-mail is lost rather than repeated.
  */
 export function createDigest(parts: {
   db: Database;
@@ -35,11 +35,11 @@ export function createDigest(parts: {
 }) {
   const { db, mail, productName, publicUrl, now } = parts;
 
-  /** The recurring task: finds who is to be told, and queues one e-mail for each. */
+  /** The recurring task: finds the people with due messages, and queues one e-mail for each. */
   async function collect(): Promise<void> {
     if (!mail) return;
     await db.transaction().execute(async (trx) => {
-      // A second process waits here, and then sees what the first has marked.
+      // A second process waits here, and then sees the marks of the first.
       await sql`select pg_advisory_xact_lock(hashtextextended('digest', 3))`.execute(trx);
       for (const accountId of await markDue(trx)) {
         const { id } = await trx
@@ -52,7 +52,7 @@ export function createDigest(parts: {
     });
   }
 
-  /** Whoever has a message that waits too long is told of all that wait: marks them, and answers whose they are. */
+  /** Finds the people with a message that has waited too long, marks all their unread messages, and returns the people's ids. */
   async function markDue(trx: Queries): Promise<string[]> {
     const at = now();
     const dueBefore = new Date(at.getTime() - UNREAD_FOR_MINUTES * 60_000);
@@ -92,7 +92,7 @@ export function createDigest(parts: {
     return rows.map(({ account_id }) => account_id);
   }
 
-  /** The task. Fails, and so is tried again, when the mail server says that it did not take the e-mail. */
+  /** The task. It fails, and is retried, when the mail server says that it did not accept the e-mail. */
   async function send(given: unknown): Promise<void> {
     const { mailId } = payload.parse(given);
     const claimed = await db
@@ -105,13 +105,13 @@ export function createDigest(parts: {
     if (!claimed || !mail) return;
     const account = await findAccount(db, claimed.account_id);
     const waiting = await listWaiting(claimed.account_id);
-    // Read, blocked or switched off in the meantime.
+    // The messages may have been read, their sender blocked, or the e-mails switched off in the meantime.
     const isWanted = account?.email_proven_at && account.digest_mail && !account.suspended_at;
     if (account?.email && isWanted && waiting.length > 0) {
       const delivery = await mail.send(account.email, write(waiting));
       if (delivery === 'refused') {
         await db.updateTable('digest_mails').set({ claimed_at: null }).where('id', '=', mailId).execute();
-        throw new Error('an email about unread messages was not taken by the mail server');
+        throw new Error('an email about unread messages was not accepted by the mail server');
       }
     }
     await db.deleteFrom('digest_mails').where('id', '=', mailId).execute();
@@ -149,7 +149,7 @@ export function createDigest(parts: {
     };
   }
 
-  /** Forgets e-mails whose sending was cut off. */
+  /** Deletes the rows of e-mails whose sending was cut off. */
   async function sweep(): Promise<void> {
     const dayAgo = new Date(now().getTime() - 24 * 60 * 60_000);
     await db.deleteFrom('digest_mails').where('claimed_at', '<', dayAgo).execute();

@@ -11,7 +11,7 @@ interface DocumentType {
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.';
 const pdf: DocumentType = { kind: 'pdf', mediaType: 'application/pdf', extension: 'pdf' };
 
-/** Office since 2007: the part of the archive that only this kind has. */
+/** Office since 2007: the archive entry that only this type has. */
 const openXml: [RegExp, DocumentType][] = [
   [
     /^word\/document\d*\.xml$/,
@@ -26,7 +26,7 @@ const openXml: [RegExp, DocumentType][] = [
     { kind: 'presentation', mediaType: `${OPEN_XML}presentationml.presentation`, extension: 'pptx' },
   ],
 ];
-/** Office until 2003: the stream that only this kind has. */
+/** Office until 2003: the stream that only this type has. */
 const compound: [RegExp, DocumentType][] = [
   [/^WordDocument$/, { kind: 'document', mediaType: 'application/msword', extension: 'doc' }],
   [/^(Workbook|Book)$/, { kind: 'spreadsheet', mediaType: 'application/vnd.ms-excel', extension: 'xls' }],
@@ -41,12 +41,12 @@ const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP_MAGIC = Buffer.from('PK\x03\x04');
 const PDF_MAGIC = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');
-/** Programs put bytes of their own behind the end. */
+/** Some programs append bytes after the end of a PDF. */
 const PDF_END_WITHIN = 2048;
 
 /**
- * What kind of document the bytes are, by themselves: a name can say anything. Null for what is none.
- * @throws AppError for one that is damaged, or holds programs.
+ * The type of a document, read from its bytes, because a name can claim anything. Null when the bytes are no known document.
+ * @throws AppError for a document that is damaged or contains programs.
  */
 export function readDocumentType(bytes: Buffer): DocumentType | null {
   if (startsWith(bytes, PDF_MAGIC)) {

@@ -5,12 +5,14 @@ export const CHAT_FILES_PATH = '/chat-files';
 export const fileSizes = ['whole', 'small'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
-/** An address is good for one to two hours: asked for again within the hour it is the same, so that the browser's cache knows it. */
+/**
+ * An address is valid for one to two hours. Within the same hour it does not change, so that the browser's cache finds the file.
+ */
 const HOUR_SECONDS = 3600;
 
 export type FileAddresses = ReturnType<typeof createFileAddresses>;
 
-/** Short-lived addresses of chat files, given to those who may have the file: pictures in pages cannot show a session. */
+/** Short-lived addresses of chat files, for people who may see the file: pictures in pages cannot send a session. */
 export function createFileAddresses(secret: Secret, now: () => Date) {
   const signatures = createSignatures(secret, 'chat-file-address');
   const textOf = (id: string, size: FileSize, until: number) => `${id} ${size} ${until}`;
@@ -23,8 +25,8 @@ export function createFileAddresses(secret: Secret, now: () => Date) {
   }
 
   /**
-   * Answers for how many more seconds the address is good.
-   * @throws AppError `not_found` when we did not write it, `forbidden` when its time is over.
+   * Returns for how many more seconds the address is valid.
+   * @throws AppError `not_found` when the signature is wrong, `forbidden` when the address has expired.
    */
   function check(id: string, size: FileSize, query: { until?: unknown; signature?: unknown }): number {
     const until = Number(query.until);

@@ -1,8 +1,8 @@
 const NAME_MAX = 120;
 
 /**
- * A name under which a file may be shown and saved: no folders, nothing unseen that could hide its real ending (as a
- * change of the writing direction does), and the ending of what it really is.
+ * A safe name for showing and saving a file: without folders, without invisible characters that could hide its real ending (such
+ * as a change of the writing direction), and with the ending of its real type.
  */
 export function cleanFileName(given: string, extension: string): string {
   const name = (given.split(/[\\/]/).at(-1) ?? '')

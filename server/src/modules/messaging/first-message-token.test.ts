@@ -33,14 +33,14 @@ describe('the token for the first message', () => {
   beforeEach(async () => {
     [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
     await addTrade(app, musa);
-    // 4 tokens.
+    // The plan has 4 tokens.
     plan = (await buyPlan(app, ada.token, 'starter_weekly'))._id;
     chat = await openWith(app, ada, musa);
   });
   const left = () => messagesLeft(app, plan);
   const returnTokens = () => app.runTask('return-tokens');
 
-  test('is spent once, however many first messages race, and by the opener alone', async () => {
+  test('is spent once when several first messages race, and only by the opener', async () => {
     const [mine, myOther, theirs] = await Promise.all([
       socketOf(app, ada),
       socketOf(app, ada),
@@ -81,7 +81,7 @@ describe('the token for the first message', () => {
   });
 
   // Shows: member-16
-  test('is not spent by a message that is not stored, and without one nothing is stored', async () => {
+  test('is not spent when the message is not stored, and no message is stored without a token', async () => {
     const mine = await socketOf(app, ada);
     await block(app, musa, ada);
     expect(await mine.send(chat, 'Hello')).toMatchObject({ code: 'forbidden' });
@@ -92,11 +92,11 @@ describe('the token for the first message', () => {
     expect(await messagesOf(app, ada, chat)).toEqual([]);
   });
 
-  test('comes back when nobody read the message for 48 hours, once, and the next message pays again', async () => {
+  test('comes back once when the message was unread for 48 hours, and the next message pays again', async () => {
     const mine = await socketOf(app, ada);
     const theirs = await socketOf(app, musa);
     await mine.sendOk(chat, 'Hello');
-    // To have got it is not to have read it.
+    // A delivered message does not count as read.
     await theirs.ask('delivered', { conversation_id: chat, seq: 1 });
     app.advance(47 * HOUR_MS);
     await returnTokens();
@@ -116,7 +116,7 @@ describe('the token for the first message', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
-  test('stays when the message was answered, also by somebody who never said that it was seen', async () => {
+  test('stays spent when the message was answered, even if it was never marked as seen', async () => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     await mine.sendOk(chat, 'Hello');
     await theirs.sendOk(chat, 'Yes?');
@@ -125,7 +125,7 @@ describe('the token for the first message', () => {
     expect(await left()).toBe(3);
   });
 
-  test('stays when the message was read behind a block of its writer’s', async () => {
+  test('stays spent when the message was read while its writer blocked the reader', async () => {
     await (await socketOf(app, ada)).sendOk(chat, 'Call me on 0803 123 4567');
     await block(app, ada, musa);
     await (await socketOf(app, musa)).ask('seen', { conversation_id: chat, seq: 1 });
@@ -135,7 +135,7 @@ describe('the token for the first message', () => {
     expect(await conversationOf(app, ada, chat)).toMatchObject({ next_costs: 0, other_seen_seq: 0 });
   });
 
-  test('is spent by whoever writes first, also in a conversation that the other has opened', async () => {
+  test('is spent by the member who writes first, even if the other one opened the conversation', async () => {
     const theirs = await socketOf(app, musa);
     expect(await theirs.send(chat, 'Hello')).toMatchObject({ code: 'needs_plan' });
     const theirPlan = (await buyPlan(app, musa.token, 'starter_weekly'))._id;
@@ -148,7 +148,7 @@ describe('the token for the first message', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
-  test('comes back when the other account is suspended, also after it was read', async () => {
+  test('comes back when the other account is suspended, even after the message was read', async () => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     await mine.sendOk(chat, 'Hello');
     await theirs.ask('seen', { conversation_id: chat, seq: 1 });
@@ -165,7 +165,7 @@ describe('the token for the first message', () => {
     expect(detail).toBe('banned');
   });
 
-  test('of a message that is read or followed by another in the moment of its return is never given back twice', async () => {
+  test('is never given back twice when the message is read, or followed by another, at the moment of its return', async () => {
     const mine = await socketOf(app, ada);
     for (let round = 0; round < 3; round++) {
       musa = await addPerson(app);
@@ -177,7 +177,8 @@ describe('the token for the first message', () => {
       const paid = await left();
       await Promise.all([
         returnTokens(),
-        // In the last round: what it pays would come back in the next one, among what is counted there.
+        // Only in the last round: this message pays a token that the next round would give back, and the count there would be
+        // wrong.
         round === 2 ? mine.send(chat, 'And again') : theirs.ask('seen', { conversation_id: chat, seq: 1 }),
         returnTokens(),
       ]);
@@ -186,7 +187,7 @@ describe('the token for the first message', () => {
         .select('opening_state')
         .where('id', '=', chat)
         .executeTakeFirstOrThrow();
-      // Either it came back and nothing paid since, or it came back and the next one paid, or it never did.
+      // The token came back and no message paid since, or it came back and the next message paid, or it never came back.
       const gained = (await left()) - paid;
       expect(gained).toBe(opening_state === 'returned' ? 1 : 0);
       expect((await conversationOf(app, ada, chat)).next_costs).toBe(gained);

@@ -24,7 +24,10 @@ interface Neighbours {
   subscriptions: Pick<Subscriptions, 'ledger'>;
 }
 
-/** Conversations of people, and with the support team: messages, files, read marks, and e-mails about what was not read. */
+/**
+ * Conversations of people with each other and with the support team: messages, files, read marks, and e-mails about unread
+ * messages.
+ */
 export function createMessaging(platform: Platform, { media, subscriptions }: Neighbours) {
   const { config, db, pool, realtime, now } = platform;
   const { ledger } = subscriptions;
@@ -46,7 +49,10 @@ export function createMessaging(platform: Platform, { media, subscriptions }: Ne
     announce,
     chatFiles,
     readConversations,
-    /** The module of support, further right, says how long the team takes to answer: seconds, or null while nobody can say. */
+    /**
+     * The module `support`, further right, registers how long the team takes to answer: seconds, or null while there are too few
+     * answers.
+     */
     onUsualSupportSeconds(read: typeof readUsualSeconds) {
       readUsualSeconds = read;
     },

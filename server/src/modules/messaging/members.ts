@@ -3,7 +3,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
 import { findStanding, type Standing } from './conversations.repository.ts';
 
-/** How a member stands in a conversation. @throws AppError `not_found` for everybody else. */
+/** The state of a member in a conversation. @throws AppError `not_found` for a person who is not a member. */
 export async function getStanding(
   queries: Queries,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function getStanding(
   return standing;
 }
 
-/** @throws AppError unless this person is a member who may write there now. Tokens are not looked at. */
+/** @throws AppError unless this person is a member who may write there now. Tokens are not checked. */
 export async function assertCanSend(
   queries: Queries,
   conversationId: string,

@@ -18,7 +18,7 @@ export interface MessageRow {
 
 const columns = 'id, seq, sender_id, kind, text, client_id, file_id, created_at';
 
-/** Exported for the test that looks at its plan. */
+/** Exported for the test that checks its query plan. */
 export const olderStatement: PreparedStatement = {
   name: 'messages-older',
   text: `select ${columns} from messages where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
@@ -57,14 +57,14 @@ export interface NewMessage {
   at: Date;
 }
 
-/** A message with the people it is between, as it was just stored. */
+/** A message as it was just stored, with its sender and receiver. */
 export interface StoredMessageRow extends MessageRow {
   receiver_id: string | null;
   sender_name: string | null;
   sender_picture: string | null;
 }
 
-/** A message that its sender may write, and how the conversation stood when that was decided. */
+/** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
   standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
@@ -113,7 +113,7 @@ const storeStatement: PreparedStatement = {
     returning id, conversation_id, seq, kind, created_at`,
 };
 
-/** What only the database knows of a message that it has just stored. */
+/** The columns of a stored message that only the database knows. */
 type StoredPart = Pick<MessageRow, 'id' | 'seq' | 'kind' | 'created_at'> & { conversation_id: string };
 
 function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
@@ -194,7 +194,7 @@ const storedMessages = `
   join conversations as conversation on conversation.id = message.conversation_id
   left join accounts as sender on sender.id = message.sender_id`;
 
-/** What a sender stored under a `client_id` of their browser. */
+/** The message that a sender stored under a `client_id` of their browser. */
 export async function findSent(
   queries: Queries,
   { conversationId, senderId, clientId }: Pick<NewMessage, 'conversationId' | 'senderId' | 'clientId'>,

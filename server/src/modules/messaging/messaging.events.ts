@@ -6,7 +6,9 @@ import { getStanding } from './members.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
 
-/** The events that browsers send about conversations. The session tells whose they are; the server reads no claim of the payload. */
+/**
+ * The events that browsers send about conversations. The person is that of the session; the server ignores claims in the payload.
+ */
 export function registerMessagingEvents(
   realtime: Pick<Realtime, 'on'>,
   { db, send, receipts }: { db: Database; send: SendMessage; receipts: ReadReceipts },

@@ -8,12 +8,12 @@ import type { MessageRow, StoredMessageRow } from './messages.repository.ts';
 
 const FILE_WORDS = 'A file';
 
-/** The id that people see of a member: the database has null in the place of the support team. */
+/** The id of a member for clients: the database has null for the support team. */
 export function memberId(personId: string | null): string {
   return personId ?? SUPPORT_TEAM_ID;
 }
 
-/** `usualSeconds`: of a support conversation, within which time the team usually answers. */
+/** `usualSeconds` is for support conversations: the time within which the team usually answers. */
 export function presentConversation(
   row: ConversationRow,
   personId: string,
@@ -57,7 +57,7 @@ function memberName(id: string | null, fullName: string | null): string {
 function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
   const { last_text, last_kind, last_sender_id, last_sent_at } = row;
   if (last_text === null || !last_kind || !last_sent_at) return null;
-  // A file can come without words.
+  // A file can be sent without words.
   const words = last_text || FILE_WORDS;
   return {
     latest_message: words,
@@ -69,7 +69,7 @@ function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
   };
 }
 
-/** A message of a page, whose people the conversation names. */
+/** A message of a page. The conversation names its members. */
 export function presentListed(
   row: MessageRow,
   conversation: ConversationRow,
@@ -86,12 +86,15 @@ export function presentListed(
   return shapeMessage(row, people, conversation.id, file);
 }
 
-/** A message that was just stored. `file`: of a message of that kind. */
+/** A message that was just stored. `file` belongs to a message of that kind. */
 export function presentMessage(row: StoredMessageRow, conversationId: string, file?: ChatFile): Message {
   return shapeMessage(row, row, conversationId, file);
 }
 
-/** The one place in which a message gets its shape. One literal: pages hold up to 200, and spreading is slow in V8. */
+/**
+ * Only this function builds the contract's message. It is one object literal, because pages hold up to 200 messages and spreading
+ * is slow in V8.
+ */
 function shapeMessage(
   row: MessageRow,
   people: Pick<StoredMessageRow, 'receiver_id' | 'sender_name' | 'sender_picture'>,

@@ -1,4 +1,4 @@
-/** What the archive or compound file of an office program holds, by the names inside it. */
+/** Lists the contents of Office documents by the names inside the archive or compound file. */
 
 const ZIP_ENTRY = 0x02014b50;
 const ZIP_LOCAL_ENTRY = 0x04034b50;
@@ -6,7 +6,7 @@ const ZIP_END = Buffer.from('PK\x05\x06');
 const ZIP_END_BYTES = 22;
 const ZIP_ENTRY_BYTES = 46;
 
-/** The names of all files in a ZIP archive that begins and ends where the bytes do; null when it is damaged or something hangs on to it. */
+/** The names of all files in a ZIP archive that fills the bytes exactly; null when it is damaged or has extra bytes. */
 export function listZip(bytes: Buffer): string[] | null {
   const end = bytes.lastIndexOf(ZIP_END);
   if (end < 0 || end + ZIP_END_BYTES > bytes.length) return null;
@@ -27,10 +27,12 @@ export function listZip(bytes: Buffer): string[] | null {
 
 const OLE_HEADER_BYTES = 512;
 const OLE_ENTRY_BYTES = 128;
-/** Sector numbers from here on are marks: the end of a chain, a free sector. */
+/** Sector numbers from here on are markers: the end of a chain, or a free sector. */
 const OLE_LAST_SECTOR = 0xfffffffa;
 
-/** The names of all storages and streams in a compound file (the format of Office until 2003), MS-CFB; null when it is damaged. */
+/**
+ * The names of all storages and streams in a compound file (the format of Office until 2003, MS-CFB); null when it is damaged.
+ */
 export function listCompoundFile(bytes: Buffer): string[] | null {
   if (bytes.length < OLE_HEADER_BYTES) return null;
   const shift = bytes.readUInt16LE(30);
@@ -38,14 +40,14 @@ export function listCompoundFile(bytes: Buffer): string[] | null {
   const sectors = readSectorTable(bytes, shift);
   const names: string[] = [];
   let sector = bytes.readUInt32LE(48);
-  // A chain that is longer than the file runs in a circle.
+  // A chain with more sectors than the file has runs in a circle.
   for (let left = bytes.length >> shift; sector < OLE_LAST_SECTOR; left -= 1) {
     const from = (sector + 1) * 2 ** shift;
     const to = from + 2 ** shift;
     if (left === 0 || to > bytes.length) return null;
     for (let at = from; at < to; at += OLE_ENTRY_BYTES) {
       const nameBytes = Math.min(bytes.readUInt16LE(at + 64), 64);
-      // Its last character is the closing zero.
+      // Leaves out the terminating zero.
       if (nameBytes > 2) names.push(bytes.toString('utf16le', at, at + nameBytes - 2));
     }
     sector = sectors(sector);
@@ -53,7 +55,9 @@ export function listCompoundFile(bytes: Buffer): string[] | null {
   return names;
 }
 
-/** What follows each sector in its chain. Where the table itself lies is listed in the header and, for large files, in a chain of its own. */
+/**
+ * Reads the next sector of each sector in a chain. The header lists where this table lies; in large files a chain lists the rest.
+ */
 function readSectorTable(bytes: Buffer, shift: number): (sector: number) => number {
   const size = 2 ** shift;
   const perSector = size / 4;

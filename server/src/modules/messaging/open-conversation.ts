@@ -28,7 +28,7 @@ type Form = z.output<(typeof checkConvers)['request']>;
 
 export type OpenConversation = ReturnType<typeof createOpenConversation>;
 
-/** Finds the conversation that somebody wants to be in, or opens it. Nothing is spent: its first message does that. */
+/** Finds the conversation that a person asks for, or opens it. Opening is free; the first message spends the token. */
 export function createOpenConversation(parts: {
   db: Database;
   pool: pg.Pool;
@@ -38,7 +38,7 @@ export function createOpenConversation(parts: {
   now: () => Date;
 }) {
   const { db, pool, ledger, announce, now } = parts;
-  // Whoever has a single token could open any number of conversations, and never write.
+  // Limits people with a single token, who could otherwise open any number of conversations without writing.
   const openings = parts.limits({
     name: 'conversations',
     points: 120,
@@ -64,14 +64,14 @@ export function createOpenConversation(parts: {
     if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
     const artisanId = readAccountId(receiver_id);
     if (artisanId === personId) throw new AppError('conflict', 'This is you');
-    // Either of the two opens it again, also a customer's by the artisan.
+    // Either member finds it, so an artisan also finds the one that a customer opened.
     const before = artisanId && (await findOfPair(db, personId, artisanId));
     if (before) return before;
     const profile = artisanId ? await findProfile(db, artisanId) : undefined;
     if (!profile?.listed) throw noSuchArtisan();
     const otherId = profile.account_id;
     const opened = await open({ kind: 'artisan', openerId: personId, otherId, job: null, at: now() });
-    // It may have been opened from the other side in this moment.
+    // The other member may have opened it at this moment.
     return opened ?? ((await findOfPair(db, personId, otherId)) as string);
   }
 
@@ -88,7 +88,7 @@ export function createOpenConversation(parts: {
     return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);
   }
 
-  /** A poster finds the conversations about their own job, and opens none. */
+  /** A poster finds the conversations about their own job, but cannot open one. */
   async function ofApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
     const artisanId = receiverId ? readAccountId(receiverId) : null;
     const found = artisanId ? await findOfJob(db, jobId, artisanId) : undefined;
@@ -97,17 +97,17 @@ export function createOpenConversation(parts: {
   }
 
   /**
-   * Undefined when somebody was faster.
+   * Undefined when another request has just opened it.
    * @throws AppError `needs_plan`, `forbidden` between people of whom one has blocked the other.
    */
   async function open(conversation: NewConversation & { otherId: string }): Promise<string | undefined> {
     const { openerId, otherId } = conversation;
-    // Whoever is suspended is not found before.
+    // Earlier queries find no suspended person.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
     assertReady(await ledger.quote(db, openerId, 'message'), 'message');
     await openings.use(openerId);
     const id = await insertConversation(db, conversation);
-    // The other person sees it from its first message on.
+    // The conversation appears to the other person with its first message.
     if (id) announce.changed(id, [openerId]);
     return id;
   }

@@ -5,11 +5,11 @@
  */
 export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
-/** Also written in migration 0008, where messages and receipts are stored. */
+/** The SQL of migration 0008, where messages and receipts are stored, has the same transitions. */
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
   read: { from: ['waiting'], to: 'kept' },
-  /** Nobody read it in time. */
+  /** The message was not read in time. */
   lapse: { from: ['waiting'], to: 'returned' },
   /** The other account was suspended. */
   ban: { from: ['waiting', 'kept'], to: 'returned' },

@@ -15,7 +15,7 @@ import { presentConversation, presentListed } from './messaging.presenter.ts';
 
 export type ReadConversations = ReturnType<typeof createReadConversations>;
 
-/** Reads conversations of every kind and their messages, for the people who take part in them. */
+/** Reads conversations of every kind and their messages, for their members. */
 export function createReadConversations(parts: {
   pool: pg.Pool;
   chatFiles: Pick<ChatFiles, 'listByIds'>;
@@ -30,7 +30,7 @@ export function createReadConversations(parts: {
     return present(row, personId);
   }
 
-  /** The conversations of one kind, the last active first, and the place of the last of them when there are more. */
+  /** A page of conversations of one kind, the last active first, and the place of its last one when there are more. */
   async function list(
     personId: string,
     { kind, after, limit }: { kind: ConversationRow['kind']; after: ConversationPlace | null; limit: number },
@@ -46,7 +46,8 @@ export function createReadConversations(parts: {
 
   /**
    * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
-   * direction. @throws AppError `not_found` for a person who is not a member.
+   * direction.
+   * @throws AppError `not_found` for a person who is not a member.
    */
   async function page(
     personId: string,
@@ -60,7 +61,7 @@ export function createReadConversations(parts: {
     const most = limit + 1;
     const [conversation, rows] = await Promise.all([
       getRow(personId, conversationId),
-      // For a person who is not a member the first promise throws, so these rows are never answered.
+      // For a person who is not a member the first promise rejects, so these rows are never answered.
       !isUuid(conversationId)
         ? []
         : after !== undefined

@@ -6,10 +6,10 @@ import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import { getStanding } from './members.ts';
 
-/** The largest `integer` of PostgreSQL: a place beyond the last message is the last message. */
+/** The largest `integer` of PostgreSQL. A place beyond the last message means the last message. */
 const SEQ_MAX = 2 ** 31 - 1;
 
-/** Each notice is bytes that the other person pays for; browsers of ours send one in some seconds. */
+/** Each notice costs the other person data. Our browsers send one every few seconds. */
 const TYPING_NOTICES = { points: 30, duration: 10 };
 
 interface Advance {
@@ -21,11 +21,11 @@ interface Advance {
 
 export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 
-/** How far people have come in their conversations, and that they are typing. */
+/** Records how far people have received and read their conversations, and tells when they are typing. */
 export function createReadReceipts({ db, announce }: { db: Database; announce: Announce }) {
   const typingOf = new RateLimiterMemory(TYPING_NOTICES);
 
-  /** Moves a person's marks forward and tells both people. @throws AppError `not_found` for who is not a member. */
+  /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
   async function advance(
     personId: string,
     conversationId: string,
@@ -56,12 +56,15 @@ export function createReadReceipts({ db, announce }: { db: Database; announce: A
       advance(personId, conversationId, { delivered: seq, seen: 0 }),
     seen: (personId: string, conversationId: string, seq: number) =>
       advance(personId, conversationId, { delivered: seq, seen: seq }),
-    /** Tells the other person, unless one has blocked the other, or it is told without an end. @throws AppError `not_found` for who is not a member. */
+    /**
+     * Tells the other member, unless one has blocked the other or too many notices were sent.
+     * @throws AppError `not_found` for a person who is not a member.
+     */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
       if (!(await isWithin(typingOf, personId))) return;
       const standing = await getStanding(db, conversationId, personId);
       const { opener_id, other_id, is_blocked, last_seq } = standing;
-      // Before the first message, which is paid for, the other person does not know of the conversation.
+      // Before the first message, which spends the token, the other person does not know of the conversation.
       if (is_blocked || last_seq === 0) return;
       const otherId = personId === opener_id ? other_id : opener_id;
       // The operators' console does not show who is typing.

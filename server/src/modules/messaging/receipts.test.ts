@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('receipts', () => {
-  test('move forward only, not beyond the last message, and both people hear of it', async () => {
+  test('move only forward, not beyond the last message, and both people are told', async () => {
     chat = await addConversation(app, await addPerson(app), musa, ['1', '2', '3', '4']);
     const { opener_id } = await app.db
       .selectFrom('conversations')
@@ -60,7 +60,7 @@ describe('receipts', () => {
     expect(await say('seen', -1)).toMatchObject({ code: 'invalid_input' });
   });
 
-  test('of one are the ticks of the other, at once', async () => {
+  test('of one person appear at once as ticks of the other', async () => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     await mine.sendOk(chat, 'Hello');
     await theirs.ask('delivered', { conversation_id: chat, seq: 1 });
@@ -71,7 +71,7 @@ describe('receipts', () => {
     expect(await conversationOf(app, ada, chat)).toMatchObject({ other_delivered_seq: 1, other_seen_seq: 1 });
   });
 
-  test('count what is unread right while messages keep coming', async () => {
+  test('keep the unread count correct while messages arrive', async () => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     const sending = Promise.all(Array.from({ length: 60 }, (_, index) => mine.sendOk(chat, String(index))));
     const seeing = Promise.all(
@@ -87,7 +87,7 @@ describe('receipts', () => {
   });
 
   // Shows: settings-7
-  test('of the person and of the support team are kept like those of two people', async () => {
+  test('of a person and of the support team are stored like those of two people', async () => {
     const operator = await addOperator(app);
     chat = await openSupportChat(app, ada);
     const mine = await socketOf(app, ada);
@@ -110,14 +110,14 @@ describe('receipts', () => {
     expect((await app.call(viewUnread, {}, { token: ada.token })).body).toMatchObject({ support: 0 });
   });
 
-  test('that wait for a message see it when they count', async () => {
+  test('that wait for a message being stored include it in the unread count', async () => {
     const theirs = await socketOf(app, musa);
     const mine = await socketOf(app, ada);
     await mine.sendOk(chat, '1');
     await mine.sendOk(chat, '2');
     let seeing: Promise<unknown> = Promise.resolve();
     await app.db.transaction().execute(async (trx) => {
-      // As a send does: the row of the conversation first, then the message.
+      // Locks as a send does: the row of the conversation first, then the message.
       await sql`update conversations set last_seq = 3, other_unread = 3, has_unread = true where id = ${chat}`.execute(
         trx,
       );
@@ -133,7 +133,7 @@ describe('receipts', () => {
   });
 });
 
-test('typing is told to the other person only, and not before the first message', async () => {
+test('typing is shown to the other person only, and not before the first message', async () => {
   const [mine, myOther, theirs] = await Promise.all([
     socketOf(app, ada),
     socketOf(app, ada),
@@ -151,7 +151,7 @@ test('typing is told to the other person only, and not before the first message'
     { ...notice, typing: true },
     { ...notice, typing: false },
   ]);
-  // From however many sockets, the other person's data is not used up.
+  // Notices from several sockets of a person share one limit, which saves the other person's data.
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       (index % 2 ? mine : myOther).ask('typing', { conversation_id: chat, typing: true }),

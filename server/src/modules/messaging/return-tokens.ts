@@ -6,7 +6,7 @@ import type { Announce } from './announce.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
 
 const HOUR_MS = 3600_000;
-/** So many are looked for at a time. */
+/** How many openings one query reads. */
 const BATCH = 500;
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
   suspended: boolean;
 }
 
-/** The task that gives tokens back: for an opening message that nobody read in time, or whose reader was suspended. */
+/** The task that gives tokens back: for an opening message that was not read in time, or whose reader was suspended. */
 export function createReturnTokens(parts: {
   db: Database;
   ledger: Pick<Ledger, 'giveBack'>;
@@ -54,7 +54,7 @@ export function createReturnTokens(parts: {
 
   async function returnOne(id: string): Promise<boolean> {
     const returned = await db.transaction().execute(async (trx) => {
-      // In the moment before, it may have been read, paid again, or returned by another process.
+      // A moment earlier, the message may have been read, paid again, or its token returned by another process.
       const opening = await lockOpening(trx, id);
       const cause = opening && causeOf(opening);
       if (!cause || !opening.opening_movement_id) return null;

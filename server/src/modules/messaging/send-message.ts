@@ -31,10 +31,10 @@ import { presentMessage } from './messaging.presenter.ts';
 import { openingTransitions } from './opening-lifecycle.ts';
 import { createTurns } from './turns.ts';
 
-/** So many messages may a person send within a minute: also an outbox that was filled offline comes through in a few. */
+/** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
 const MESSAGES_A_MINUTE = 120;
 
-/** Fewer than the pool has connections, and enough that a statement that waits for the disk does not hold up the next. */
+/** Fewer than the connections of the pool, but several, so that a statement that waits for the disk does not delay the next. */
 const STATEMENTS_AT_ONCE = 4;
 const MESSAGES_A_STATEMENT = 50;
 
@@ -43,13 +43,13 @@ interface Sender {
   sessionId: string;
 }
 
-/** A message that a person sends, not the support team. */
+/** A message from a person, not from the support team. */
 interface SentMessage extends NewMessage {
   senderId: string;
   sessionId: string;
 }
 
-/** `isNew` false: this very message was stored before, and nothing was added. */
+/** `isNew` is false for a retry of a stored message, which adds nothing. */
 interface Stored {
   row: StoredMessageRow;
   isNew: boolean;
@@ -59,9 +59,9 @@ interface Stored {
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages and announces them to both people after the commit. Two statements store most messages, or a batch of them
- * under load: the first reads how the senders stand, the second stores the messages that `conversation-policy.ts` allows. Every
- * other message is judged once more by the same rules in a transaction that holds its conversation: there the first message
+ * Stores messages and announces them to both members after the commit. Two statements store most messages, or a batch of them
+ * under load: the first reads the state of the senders, the second stores the messages that `conversation-policy.ts` allows.
+ * Every other message is judged once more by the same rules in a transaction that locks its conversation: there the first message
  * of a conversation pays, and a refused sender gets the reason.
  */
 export function createSendMessage(parts: {
@@ -74,16 +74,16 @@ export function createSendMessage(parts: {
   now: () => Date;
 }) {
   const { db, pool, ledger, announce, chatFiles, now } = parts;
-  // In memory, so for each process: a counter in the database would be a second write for each message.
+  // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = new RateLimiterMemory({
     points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
     duration: 60,
   });
 
-  // Two messages of one conversation would wait for each other in the database, each holding a connection. In turn, the message
-  // that is stored first is also announced first.
+  // Two messages of one conversation would wait for each other in the database, each holding a connection. Stored in turn, the
+  // message that is stored first is also announced first.
   const inTurn = createTurns();
-  // Under load most of the cost of a message in the database is the statement itself, so many messages share one.
+  // Under load, most of a message's cost in the database is the statement itself, so many messages share one.
   const storeTogether = createBatches(storeWhatIsFree, {
     atOnce: STATEMENTS_AT_ONCE,
     most: MESSAGES_A_STATEMENT,
@@ -149,7 +149,10 @@ export function createSendMessage(parts: {
     return messages.map(({ conversationId }) => stored.get(conversationId));
   }
 
-  /** Whether nothing is in the way of a message, and storing it is all that it does. Messages to support are counted as well. */
+  /**
+   * Whether the message is allowed and has no further effect than being stored. Messages to support are not free in this sense,
+   * because they are counted.
+   */
   function isFree({ senderId }: SentMessage, standing: SenderStanding): boolean {
     return (
       standing.kind !== 'support' &&
@@ -164,8 +167,8 @@ export function createSendMessage(parts: {
     try {
       return await storeMessages(pool, allowed);
     } catch (error) {
-      // The database refused one message of the batch, so each message is tried again by itself. When the database went away, nobody
-      // knows what was stored: then every sender hears of the failure and sends again.
+      // The database refused one message of the batch, so each message is tried alone. When the database was lost instead, it is
+      // unknown what was stored: then every sender gets the error and sends again.
       const isOfOne = allowed.length > 1 && error instanceof pg.DatabaseError && !isDatabaseAway(error);
       if (isOfOne || violatedConstraint(error) === 'messages_sent_once') return new Map();
       throw error;
@@ -173,7 +176,7 @@ export function createSendMessage(parts: {
   }
 
   async function store(message: SentMessage): Promise<Stored> {
-    // Few messages have a file. Only the transaction asks whose the file is and whether it was sent before.
+    // Few messages have a file. Only the transaction checks who uploaded the file and whether it was sent before.
     const row = message.fileId === null ? await storeTogether(message) : undefined;
     if (row) return { row, isNew: true, hasPaid: false };
     return db.transaction().execute((trx) => storeLocked(trx, message));
@@ -198,7 +201,7 @@ export function createSendMessage(parts: {
     return { row, isNew: true, hasPaid };
   }
 
-  /** The places of the messages tell how many were written lately. @throws AppError `too_many_requests` */
+  /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
   async function assertWithinSupportLimit(
     trx: Queries,
     { conversationId, at }: SentMessage,
@@ -215,7 +218,7 @@ export function createSendMessage(parts: {
     );
   }
 
-  /** Makes the sender the opener. @throws AppError `not_found` about a job, whose conversation only the artisan opens. */
+  /** Makes the sender the opener. @throws AppError `not_found` for a conversation about a job, which only the artisan opens. */
   async function openByWriting(
     trx: Queries,
     { conversationId, senderId }: SentMessage,

@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 const clientId = (index: number, text: string) => `${text} of ${index}`;
 
-/** People with a conversation with Musa each, and their sockets. `send` says something in that of the person of a number. */
+/**
+ * People who each have a conversation with Musa, and their sockets. `send` sends a text in the conversation of the person with a
+ * number.
+ */
 async function openMany(count: number) {
   const people = await Promise.all(Array.from({ length: count }, () => addPerson(app)));
   const chats = await Promise.all(people.map((person) => addConversation(app, person, musa)));
@@ -48,7 +51,7 @@ async function openMany(count: number) {
   return { people, chats, mine, send };
 }
 
-/** A transaction that holds what a test locks with it, until it lets go without having changed anything. */
+/** A transaction in which a test locks rows until it lets go. It changes nothing. */
 async function hold() {
   const { db } = openDatabase(app.config.databaseUrl, createLog('silent'), { size: 1 });
   const holder = await db.startTransaction().execute();
@@ -61,7 +64,7 @@ async function hold() {
 
 describe('a message', () => {
   // Shows: entities-18, member-states-35, channel-2, channel-3, channel-4, channel-5
-  test('is stored, acknowledged, and heard once by every socket of both people', async () => {
+  test('is stored, acknowledged, and delivered once to every socket of both people', async () => {
     const [mine, myOther, theirs] = await Promise.all([
       socketOf(app, ada),
       socketOf(app, ada),
@@ -96,14 +99,14 @@ describe('a message', () => {
     await flush(stranger, chat);
     expect(stranger.heard).toEqual([]);
     expect(await messagesOf(app, musa, chat)).toEqual([message]);
-    // Leaving the room leaves the messages to the person's own room.
+    // Even after leaving the room, a socket receives messages in the person's own room.
     await theirs.ask('leave-room', { conversation_id: chat, username: 'user' });
     await mine.sendOk(chat, 'Second');
     await theirs.until(`receive-message-${chat}`, 2);
   });
 
   // Shows: entities-20
-  test('names its sender by the session alone', async () => {
+  test('takes its sender from the session alone', async () => {
     const socket = await socketOf(app, ada);
     const answer = await socket.ask('send-message', {
       token: musa.token,
@@ -139,7 +142,7 @@ describe('a message', () => {
     expect(await messagesOf(app, ada, chat)).toEqual([]);
   });
 
-  test('sent again, also many times at once and from two sockets, is one; of others it may have the same name', async () => {
+  test('that is sent repeatedly, also at once and from two sockets, is stored once; other people may use the same client id', async () => {
     const [one, another, theirs] = await Promise.all([
       socketOf(app, ada),
       socketOf(app, ada),
@@ -157,7 +160,7 @@ describe('a message', () => {
     expect(await messagesOf(app, musa, chat)).toEqual([answers[0], reply]);
   });
 
-  test('keeps its place among 50 that both send at once, and every acknowledgement is what others got', async () => {
+  test('keeps its place among 50 that both send at once, and every acknowledgement equals the delivered message', async () => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -171,7 +174,7 @@ describe('a message', () => {
       await socket.until(`receive-message-${chat}`, 50);
       expect(socket.messages(chat).toSorted((one, other) => one.seq - other.seq)).toEqual(bySeq);
     }
-    // What one socket says is handled in its order, without waiting for answers.
+    // The server handles the events of one socket in their order, so the test need not wait for answers.
     for (const { id } of [ada, musa]) {
       const texts = bySeq.filter(({ sender_id }) => sender_id === id).map(({ message }) => Number(message));
       expect(texts).toEqual(texts.toSorted((one, other) => one - other));
@@ -179,10 +182,10 @@ describe('a message', () => {
     expect(await conversationOf(app, ada, chat)).toMatchObject({ last_seq: 50, unread: 25, can_rate: true });
   });
 
-  test('in a conversation that somebody else holds waits alone', async () => {
+  test('in a locked conversation waits without delaying messages of other conversations', async () => {
     const { mine, chats, send } = await openMany(6);
     const { holder, letGo } = await hold();
-    // More than statements run at once.
+    // More conversations than statements that run at once.
     await sql`select from conversations where id = any(${chats.slice(0, 5)}) for update`.execute(holder);
     const held = mine.slice(0, 5).map((_, index) => send(index, 'Held'));
     await untilBlocked(app, Promise.race(held));
@@ -191,15 +194,15 @@ describe('a message', () => {
     expect(await Promise.all(held)).toEqual(Array(5).fill(expect.objectContaining({ status: 'ok' })));
   });
 
-  test('that comes with many others shares their statement, and is not refused with them', async () => {
+  test('of a batch is stored even when another message of the batch is refused', async () => {
     const { people, mine, chats, send } = await openMany(10);
     await send(4, 'Sent again');
     await block(app, people[5] as Person, musa);
-    // As a wrong restore would leave it: a message whose place is given to the next one as well.
+    // As a wrong restore would leave it: the place of a stored message is given to the next one, too.
     await sql`insert into messages (conversation_id, seq, sender_id, text)
       values (${chats[6]}, 1, ${musa.id}, 'Lost')`.execute(app.db);
     const { holder, letGo } = await hold();
-    // So many statements run at once. They wait for what may be the same message, and what comes now for them.
+    // This many statements run at once. They wait for a possibly equal message, and new messages wait for them.
     for (const index of [0, 1, 2, 3])
       await sql`insert into messages (conversation_id, seq, sender_id, text, client_id)
         values (${chats[index]}, 1000, ${people[index]?.id}, 'First', ${clientId(index, 'First')})`.execute(
@@ -208,7 +211,7 @@ describe('a message', () => {
     const first = [0, 1, 2, 3].map((index) => send(index, 'First'));
     await untilBlocked(app, Promise.race(first));
     const rest = [4, 5, 6, 7, 8, 9].map((index) => send(index, index === 4 ? 'Sent again' : 'Together'));
-    // The server has them all: what it does not know it answers at once, after what came before over the same socket.
+    // The answer to an unknown event comes after the earlier events of the same socket, so the server has received all messages.
     await Promise.all(mine.slice(4).map((socket) => socket.ask('unknown', {})));
     await letGo();
     expect(await Promise.all(first)).toEqual(Array(4).fill(expect.objectContaining({ status: 'ok' })));
@@ -237,7 +240,7 @@ describe('a message', () => {
     expect(await mine.ask('seen', { conversation_id: chat, seq: 1 })).toEqual({ status: 'ok' });
     await flush(theirs, chat);
     expect(theirs.heard.length).toBe(heard);
-    // What was seen is no longer unread to the one, and still not seen to the other.
+    // The receiver's unread count is zero, but the sender does not see that the message was seen.
     expect(await conversationOf(app, ada, chat)).toMatchObject({
       unread: 0,
       blocked_by_me: blockOf()[0] === ada,
@@ -245,7 +248,7 @@ describe('a message', () => {
     expect(await conversationOf(app, musa, chat)).toMatchObject({ other_seen_seq: 0, last_seq: 1 });
   });
 
-  test('to somebody who is suspended is refused like one to somebody who has blocked', async () => {
+  test('to a suspended person is refused with the same answer as to a person who has blocked the sender', async () => {
     const mine = await socketOf(app, ada);
     await suspend(app, musa);
     expect(await mine.send(chat, 'Hello')).toMatchObject({
@@ -256,12 +259,12 @@ describe('a message', () => {
     await mine.sendOk(chat, 'Hello');
   });
 
-  test('of a session that has ended is refused, and its socket closed with the reason', async () => {
+  test('of an ended session is refused, and its socket is closed with the reason', async () => {
     const mine = await socketOf(app, ada);
-    // It stands in its rooms by then, after which its session is looked at with each event only.
+    // By then the socket is in its rooms; after that, its session is checked only with each event.
     await flush(mine, chat);
     const gone = new Promise((resolve) => mine.socket.once('disconnect', resolve));
-    // Revoked behind the back of this process: as on another one whose notice was lost.
+    // Revoked in the database alone, as if another process had done it and its notice was lost.
     await app.db
       .updateTable('sessions')
       .set({ revoked_at: new Date() })
@@ -280,7 +283,7 @@ describe('a message to the support team', () => {
   });
 
   // Shows: settings-7, channel-4, channel-5
-  test('costs nothing without a plan, is acknowledged, and is heard once by every socket of the person', async () => {
+  test('is free without a plan, acknowledged, and delivered once to every socket of the person', async () => {
     const [mine, myOther, theirs] = await Promise.all([
       socketOf(app, ada),
       socketOf(app, ada),
@@ -326,7 +329,7 @@ describe('a message to the support team', () => {
     expect(spent).toEqual([]);
   });
 
-  test('sent again many times at once and from two sockets is one', async () => {
+  test('that is sent repeatedly at once and from two sockets is stored once', async () => {
     const [one, another] = await Promise.all([socketOf(app, ada), socketOf(app, ada)]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? one : another).sendOk(chat, 'Once', 'same')),
@@ -354,7 +357,7 @@ describe('a message to the support team', () => {
     }
   });
 
-  test('of a session that has ended is refused', async () => {
+  test('of an ended session is refused', async () => {
     const mine = await socketOf(app, ada);
     await flush(mine, chat);
     await app.db
@@ -369,8 +372,8 @@ describe('a message to the support team', () => {
   });
 });
 
-test('a person who writes much to the support team is asked to wait, and retries do not count', async () => {
-  // 6 messages in ten minutes to the team, and 12 a minute to everybody.
+test('a person above the limit of messages to the support team is asked to wait, and retries do not count', async () => {
+  // The limits are 6 messages to the team in ten minutes, and 12 to everybody in a minute.
   const strict = await startTestApp({ LIMITS_SCALE: '0.1' });
   try {
     const person = await addPerson(strict);
@@ -391,7 +394,7 @@ test('a person who writes much to the support team is asked to wait, and retries
   }
 });
 
-test('a person who sends without an end is asked to wait, and nobody else', async () => {
+test('a person above the limit of messages is asked to wait, and other people are not', async () => {
   const strict = await startTestApp({ LIMITS_SCALE: '0.05' });
   try {
     const [one, other] = [await addPerson(strict), await addPerson(strict)];
@@ -408,7 +411,7 @@ test('a person who sends without an end is asked to wait, and nobody else', asyn
       msg: 'You are sending messages very fast. Please wait a moment and try again.',
     });
     await theirs?.sendOk(conversation, 'Hello');
-    // All events of one socket have a cap as well; beyond many times that it is closed.
+    // All events of one socket have a cap, too. Far above it, the server closes the socket.
     const gone = new Promise((resolve) => theirs?.socket.once('disconnect', resolve));
     for (let index = 0; index < 80; index++) theirs?.socket.emit('typing', {});
     expect(await gone).toBe('io server disconnect');

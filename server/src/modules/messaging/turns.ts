@@ -1,4 +1,4 @@
-/** Work on one thing after the other, by its id; on different things at once. */
+/** Runs work for the same id one after the other, and work for different ids at once. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
 

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * The history of an account, part by part. Each selects `at`, `text`, `detail` and the `reference` of a payment, the newest first,
- * and is cut off after some; another part is one more entry.
+ * The history of an account, section by section. Each query selects `at`, `text`, `detail` and the `reference` of a payment,
+ * newest first, up to a limit. A new section is one more entry.
  */
 const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown> }[] = [
   {
@@ -108,7 +108,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
 
 export type ViewAccount = ReturnType<typeof createViewAccount>;
 
-/** An account with its history. That an operator looked at it is written down. */
+/** Reads an account with its history. The audit log records that an operator looked at it. */
 export function createViewAccount({ db, now }: { db: Database; now: () => Date }) {
   /** @throws AppError `not_found` */
   return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {

@@ -2,7 +2,7 @@ import type { OperatorAct } from '@marketplace/contract/operators';
 import type { Queries } from '../../platform/db.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 
-/** Acts of operators, the last first. @throws AppError for a cursor that is not ours. */
+/** Acts of operators, the last first. @throws AppError for a cursor that this list did not issue. */
 export async function listActs(
   queries: Queries,
   which: {

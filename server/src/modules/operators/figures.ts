@@ -5,33 +5,33 @@ import type { Database } from '../../platform/db.ts';
 const FIGURE_DAYS = 30;
 
 /*
- * What each figure of the console means. Every statement answers rows of `day` (a date in Nigerian time) and its figures, for
- * the days since `since` (a midnight in Nigeria); a day without a row is zero.
+ * The definition of each figure of the console. Every statement selects rows of `day` (a date in Nigerian time) with its figures,
+ * for the days since `since` (a midnight in Nigeria). A day without a row is zero.
  */
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Lagos')::date::text`;
 
-/** Accounts that were opened, also those that were suspended or deleted since: of a deleted one the bare row stays. */
+/** New accounts, including those that were suspended or deleted since: a deleted account leaves its row. */
 const signUps = (since: Date) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::int as sign_ups
   from accounts where created_at >= ${since} group by 1`;
 
 /**
- * By the day on which we learned that a payment is paid. Plans sold: paid subscriptions. Revenue: plans and tickets together,
- * in kobo. Money that went back (refunded or reversed) is taken out of the day on which it came.
+ * Each payment counts on the day on which the server learned that it was paid. Plans sold: paid subscriptions. Revenue: plans and
+ * tickets together, in kobo. Money that was refunded or reversed is subtracted from the day of its payment.
  */
 const sales = (since: Date) => sql`
   select ${dayOf(sql`settled_at`)} as day, count(*) filter (where purpose = 'subscription')::int as plans_sold,
     sum(amount_kobo)::bigint as revenue_kobo
   from payments where settled_at >= ${since} and state = 'success' group by 1`;
 
-/** A conversation in which something was said: its day is in an index. */
+/** Conversations with a message since then. The day of the last activity is indexed. */
 const activeSince = (since: Date) => sql`
   active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_seq > 0 and active_at >= ${since}`;
 
 /**
- * Pairs of people, whichever of them began, who came into contact for the first time: by the first message of a conversation or
- * by a revealed number (a call token that was spent; one that came back later counts as well).
+ * Pairs of people who came into contact for the first time, no matter which of them began: by the first message of a
+ * conversation, or by a revealed number (a call token that was spent, even if it came back later).
  */
 const firstContacts = (since: Date) => sql`
   with contact as (
@@ -62,9 +62,9 @@ const firstContacts = (since: Date) => sql`
   group by 1`;
 
 /**
- * Conversations whose first message was sent that day, how many of them the other person has not answered yet, and the median
- * seconds to the first answer, in which one that is not answered counts as infinitely long. `median_reply` is null when
- * that makes the median infinite: when half of them and more wait.
+ * Conversations whose first message was sent on that day, how many of them the other person has not answered yet, and the median
+ * seconds to the first answer. An unanswered conversation counts as infinitely long. `median_reply` is null when the median is
+ * infinite: when at least half of them are unanswered.
  */
 const replies = (since: Date) => sql`
   with opened as (
@@ -120,7 +120,7 @@ export async function readFigures(db: Database, at: Date): Promise<DayFigures[]>
   });
 }
 
-/** Nigeria is one hour ahead all year. */
+/** Nigeria is one hour ahead of UTC all year. */
 function lastDays(at: Date): string[] {
   const dayMs = 24 * 60 * 60_000;
   const today = at.getTime() + 60 * 60_000;

@@ -4,10 +4,10 @@ import type { Session, Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
 import type { Storage } from '../../platform/storage.ts';
 
-/** An address is made for each look at a request; whoever needs longer opens it anew. */
+/** An address is made each time an operator opens a request. An operator who needs longer opens the request again. */
 const ADDRESS_LASTS_MS = 5 * 60_000;
 
-/** The pictures of a check that only operators see. */
+/** The pictures of a check, which only operators see. */
 export type IdentityPicture = 'document' | 'selfie';
 
 const signedAddress = z.tuple([z.uuid(), z.enum(['document', 'selfie']), z.uuid(), z.uuid()]);
@@ -15,8 +15,8 @@ const signedAddress = z.tuple([z.uuid(), z.enum(['document', 'selfie']), z.uuid(
 export type IdentityDocuments = ReturnType<typeof createIdentityDocuments>;
 
 /**
- * Pictures of identity documents and selfies, by addresses that are good for a few minutes: an `img` carries no session. An address is
- * good only as long as the session that asked for it is open, and an operator's.
+ * Serves pictures of identity documents and selfies by addresses that expire after a few minutes, because an `img` sends no
+ * session. An address is valid only while the session that requested it is open and belongs to an operator.
  */
 export function createIdentityDocuments(parts: {
   db: Database;
@@ -35,7 +35,7 @@ export function createIdentityDocuments(parts: {
     return `/api/operators/document/${signed}`;
   }
 
-  /** Null for an address that is not ours or not good any more, and when the document is deleted. */
+  /** Null when the address is invalid or has expired, and when the document is deleted. */
   async function open(signed: string) {
     const text = addresses.read(signed);
     if (!text) return null;

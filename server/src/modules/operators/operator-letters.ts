@@ -12,7 +12,9 @@ const suspensionPayload = z.object({
   letter: z.enum(['suspended', 'kept', 'restored']),
 });
 
-/** The e-mails that follow from what operators decide. A task fails, and so is tried again, when the mail is not taken. */
+/**
+ * The e-mails that follow decisions of operators. A task fails, and is retried, when the mail server does not accept the e-mail.
+ */
 export function createOperatorLetters(parts: {
   db: Database;
   mail: Mail | null;
@@ -51,7 +53,7 @@ export function createOperatorLetters(parts: {
       ])
       .where('suspensions.id', '=', suspensionId)
       .executeTakeFirst();
-    // Without a proven address they are told when they log in.
+    // A person without a confirmed address is told at the next log-in.
     if (!row?.email || !row.email_proven_at) return;
     const letters = {
       suspended: [

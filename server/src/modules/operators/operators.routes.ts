@@ -65,7 +65,7 @@ export function registerOperatorRoutes(
   handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
   handle(viewItem, async (form, { session }) => {
     const item = await queue.view(session, form);
-    // The item shows the contacts of whom it is about.
+    // Recorded because the item shows contacts of this person.
     if (item.person)
       await recordAct(db, {
         operatorId: session.accountId,
@@ -99,7 +99,7 @@ export function registerOperatorRoutes(
       operatorId: session.accountId,
       action: 'people.search',
       subject: { kind: 'account', id: '' },
-      // Not what was typed: it holds names and numbers.
+      // The typed text is not recorded: it contains names and numbers.
       facts: { found: found.people.map(({ _id }) => _id) },
       at: now(),
     });

@@ -39,14 +39,14 @@ describe('every operation of operators', () => {
     all = (await listOperations()).filter(({ access }) => access === 'operator');
   });
 
-  test('stands in the contract with the right that keeps others out', async () => {
+  test('has the access `operator` in the contract', async () => {
     expect(all).toContain(checkInTicket);
     const theirs = (await listOperations()).filter(({ path }) => path.startsWith('/operators/'));
     expect(theirs.length).toBeGreaterThan(15);
     expect(theirs.filter(({ access }) => access !== 'operator')).toEqual([]);
   });
 
-  test('is there for operators alone', async () => {
+  test('is a 404 for everybody but operators', async () => {
     const user = await addPerson(app);
     const artisan = await signUpArtisan(app);
     const revoked = await addOperator(app);
@@ -61,7 +61,7 @@ describe('every operation of operators', () => {
       .set({ expires_at: app.now() })
       .where('account_id', '=', expired.id)
       .execute();
-    // No command suspends an operator: whoever was one, and has a session still, is nobody.
+    // Commands cannot suspend an operator. Here the database is changed: a suspended operator with an open session has no rights.
     const suspended = await addOperator(app);
     await app.db
       .updateTable('accounts')
@@ -85,14 +85,14 @@ describe('every operation of operators', () => {
         const { status } = await app.post(operation.path, {}, token ? { token } : {});
         if (status !== expected) wrong.push(`${operation.path} answers ${status} to ${who}`);
       }
-      // Past the rights, an empty form is right or has something missing.
+      // After the check of the rights, an empty form is either valid or lacks a field.
       const { status } = await app.post(operation.path, {}, amina);
       if (![200, 400].includes(status)) wrong.push(`${operation.path} answers ${status} to an operator`);
     }
     expect(wrong).toEqual([]);
   });
 
-  test('finds nothing for ids that are none', async () => {
+  test('answers 404 for invalid ids', async () => {
     const id = 'not an id';
     for (const [operation, form] of [
       [operators.viewItem, { kind: 'contact', id }],
@@ -112,7 +112,7 @@ describe('every operation of operators', () => {
   });
 });
 
-test('people are found by name, phone, e-mail and payment reference, by indexes', async () => {
+test('people are found by name, phone, e-mail and payment reference, each with an index', async () => {
   const person = await addPerson(app, 'Ọlá Fashọ̀lá-Searched');
   const { reference } = await buyPlan(app, person.token, 'starter_weekly');
   const phone = person.phone.replace('+234', '0');
@@ -133,7 +133,7 @@ test('people are found by name, phone, e-mail and payment reference, by indexes'
   }
 });
 
-test('today’s figures are those of what happened', async () => {
+test('today’s figures count the events of the day', async () => {
   const at = app.now();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => addPerson(app)));
   const today = async () =>
@@ -170,7 +170,7 @@ test('today’s figures are those of what happened', async () => {
   };
   await converse(one as Person, two as Person, 60);
   await converse(two as Person, three as Person, 240);
-  // The same two people the other way round, and two who met before: neither is a first contact of today.
+  // The same two people in the other direction, and two people who met before: neither pair is new today.
   await converse(three as Person, two as Person, null, { kind: 'job' });
   await converse(one as Person, three as Person, 60, { startedAt: new Date(at.getTime() - 40 * 86_400_000) });
   // A question to the support team is no contact between people.
@@ -184,14 +184,14 @@ test('today’s figures are those of what happened', async () => {
     unanswered: 1,
     median_reply: 240,
   });
-  // Half of them answered: the other half makes the median infinite. Of an even number it lies between the two in the middle.
+  // Half of the conversations are answered, so the median is infinite: of an even number it lies between the two in the middle.
   await converse(three as Person, one as Person, null, { kind: 'job' });
   expect(await today()).toMatchObject({ conversations: 4, unanswered: 2, median_reply: null });
   await converse(amina, bola, 100);
   await converse(bola, amina, 101, { kind: 'job' });
   expect(await today()).toMatchObject({ conversations: 6, unanswered: 2, median_reply: 170.5 });
 
-  // Days begin at midnight in Nigeria, which is 23:00 in UTC.
+  // Days begin at midnight in Nigeria, which is 23:00 UTC.
   const [dayBefore, midnight] = [-1, 0].map((days) => {
     const day = new Date(at.getTime() + 3_600_000 + (days - 2) * 86_400_000).toISOString().slice(0, 10);
     return { day, at: new Date(`${day}T00:00:00+01:00`) };
@@ -199,7 +199,7 @@ test('today’s figures are those of what happened', async () => {
   const startedAt = new Date(midnight.at.getTime() - 1);
   await converse(one as Person, amina, null, { startedAt });
   await converse(bola, one as Person, null, { startedAt: midnight.at });
-  // Met before, within these days.
+  // They met before, within the reported days.
   await converse(amina, one as Person, null, { startedAt: midnight.at, kind: 'job' });
   await app.db
     .updateTable('accounts')
@@ -213,7 +213,7 @@ test('today’s figures are those of what happened', async () => {
   expect(figuresOf(midnight.day)).toMatchObject({ sign_ups: 0, first_contacts: 1, conversations: 2 });
 });
 
-/** Answers, takes, lets go and resolves what waits in queues. */
+/** Answers, takes, releases and resolves items of the queues. */
 async function workOnQueues(): Promise<void> {
   await leaveMessage(app, 'ngozi');
   const item = await findWaiting(app, amina, 'contact', /ngozi/);
@@ -228,7 +228,7 @@ async function workOnQueues(): Promise<void> {
   await resolveItem(app, await findWaiting(app, amina, 'money', /pay-x/), 'resolve', amina);
 }
 
-/** Suspends two people who appeal: one gets in again by the appeal, one without. */
+/** Suspends two people who appeal: one is restored by the appeal, the other by an operator without it. */
 async function workOnAccounts(): Promise<void> {
   for (const outcome of ['restore', 'keep']) {
     const person = await signUp(app);
@@ -244,7 +244,7 @@ async function workOnAccounts(): Promise<void> {
   }
 }
 
-/** Looks at payments and gives them back, below the limit and above it. */
+/** Opens payments and refunds them, below the limit and above it. */
 async function workOnPayments(): Promise<void> {
   const payer = await addPerson(app);
   const { reference } = await buyPlan(app, payer.token, 'starter_weekly');
@@ -259,7 +259,7 @@ async function workOnPayments(): Promise<void> {
   await app.settled();
 }
 
-/** Sells tickets of an event, lets somebody in, and ends the sale. */
+/** Sells tickets of an event, checks one in, and ends the sale. */
 async function workOnEvents(): Promise<void> {
   const visitor = await addPerson(app);
   const form = {
@@ -280,7 +280,7 @@ async function workOnEvents(): Promise<void> {
   await app.call(work.sellEvent, { event_id, on_sale: false }, amina);
 }
 
-test('nobody changes the audit log, and every act stands in it', async () => {
+test('the audit log cannot be changed, and has every act', async () => {
   await workOnQueues();
   await workOnAccounts();
   await workOnPayments();

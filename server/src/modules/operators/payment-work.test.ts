@@ -24,7 +24,7 @@ describe('a payment', () => {
   const stateOf = async (person: Person) =>
     (await app.call(viewSubscriptions, {}, person)).body.subscriptions[0].state as string;
 
-  test('is found, asked about, and given back by one operator below the limit', async () => {
+  test('below the limit is found, verified and refunded by one operator', async () => {
     const payer = await addPerson(app);
     const { reference } = await buyPlan(app, payer.token, 'starter_weekly');
     expect((await app.call(work.findPayment, { reference }, amina)).body.payment).toMatchObject({
@@ -49,7 +49,7 @@ describe('a payment', () => {
     await app.setFault('paystack', 'normal');
   });
 
-  test('for a plan that was used, or is over, is given back by an operator, and adds up', async () => {
+  test('for a plan that was used or is over is refunded by an operator, and the books add up', async () => {
     const [used, over] = await Promise.all([addPerson(app), addPerson(app)]);
     const { reference } = await buyPlan(app, used.token, 'starter_weekly');
     const { reference: old } = await buyPlan(app, over.token, 'starter_weekly');
@@ -107,13 +107,13 @@ describe('a payment', () => {
     expect(await stateOf(payer)).toBe('refunded');
   });
 
-  test('of an operator is given back by another one', async () => {
+  test('of an operator is refunded by another one', async () => {
     const { reference } = await buyPlan(app, amina.token, 'starter_weekly');
     const own = { status: 409, body: { msg: expect.stringContaining('your own account') } };
     expect(await refund(app, reference, amina)).toMatchObject(own);
     expect((await refund(app, reference, bola)).status).toBe(200);
 
-    // Above the limit a second operator confirms, and that is never the one who gets the money.
+    // Above the limit a second operator confirms, and never the one who gets the money.
     const { reference: large } = await buyPlan(app, amina.token, 'elite_yearly');
     expect(await refund(app, large, amina)).toMatchObject(own);
     expect((await refund(app, large, bola)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a payment', () => {
     );
   });
 
-  test('of tickets is given back and they open no door, unless the provider refuses', async () => {
+  test('of tickets is refunded and the tickets become invalid, unless the provider refuses', async () => {
     const payer = await addPerson(app);
     const form = {
       name: 'Film night',

@@ -16,7 +16,7 @@ interface Asking {
 
 export type PaymentWork = ReturnType<typeof createPaymentWork>;
 
-/** What operators do with payments. `refundLimitKobo`: a refund of more needs a second operator. */
+/** What operators do with payments. A refund above `refundLimitKobo` needs a second operator. */
 export function createPaymentWork(parts: {
   db: Database;
   settlement: Pick<SettlePayment, 'learn'>;
@@ -27,7 +27,7 @@ export function createPaymentWork(parts: {
 }) {
   const { db, settlement, purchases, refunds, refundLimitKobo, now } = parts;
 
-  /** Written down like a look at an account: it shows whose payment it is. @throws AppError `not_found` */
+  /** The audit log records the look, because the page shows who paid. @throws AppError `not_found` */
   async function find(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
@@ -62,7 +62,7 @@ export function createPaymentWork(parts: {
     };
   }
 
-  /** @throws AppError `unavailable` when the provider does not answer; that it was asked is written down all the same. */
+  /** @throws AppError `unavailable` when the provider does not answer. The audit log records the question in any case. */
   async function verify(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
@@ -71,7 +71,7 @@ export function createPaymentWork(parts: {
     return present(await get(reference));
   }
 
-  /** @throws AppError `conflict` when there is nothing to give back, or it is on its way already. */
+  /** @throws AppError `conflict` when there is nothing to refund, or a refund is under way. */
   async function refund(reference: string, asking: Asking): Promise<PaymentPage> {
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
@@ -118,7 +118,7 @@ export function createPaymentWork(parts: {
     });
   }
 
-  /** @returns false when it does not wait any more. */
+  /** @returns false when the refund no longer waits for a decision. */
   async function decideRefund(
     trx: Queries,
     id: string,

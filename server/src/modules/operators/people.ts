@@ -22,7 +22,7 @@ interface BriefRow {
 const briefColumns = sql`account.id, account.full_name, account.email, account.phone, account.role, account.is_operator,
   account.is_verified, account.suspended_at, account.erase_at, account.erased_at, account.created_at`;
 
-/** Accounts as operators see them. Ids of accounts that are gone are left out. */
+/** Accounts as operators see them. Ids of deleted accounts are left out. */
 export async function findBriefs(queries: Queries, ids: string[]): Promise<PersonBrief[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BriefRow>`
@@ -30,7 +30,7 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
   return rows.map(presentBrief);
 }
 
-/** People by an id, a payment reference, an e-mail or the beginning of one, a phone number, or any part of their name. */
+/** Finds people by an id, a payment reference, an e-mail or its beginning, a phone number, or any part of their name. */
 export async function findPeople(
   queries: Queries,
   typed: string,
@@ -39,7 +39,7 @@ export async function findPeople(
   return { people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief), more: rows.length > PEOPLE_FOUND_MAX };
 }
 
-/** Each way of looking has an index of its own, so the ways are added up rather than joined by `or`. */
+/** Each kind of search has its own index, so the queries are combined by `union` rather than `or`. */
 export function peopleQuery(typed: string) {
   const phone = normalizePhone(typed);
   const ways: RawBuilder<unknown>[] = [
@@ -64,7 +64,7 @@ export function peopleQuery(typed: string) {
     order by account.full_name, account.id limit ${most}`;
 }
 
-/** A typed text as `like` takes it. */
+/** Escapes a typed text for `like`. */
 function likely(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }

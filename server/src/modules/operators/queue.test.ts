@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a queue', () => {
-  test('lists by cursor, counts, is taken, let go and taken over', async () => {
+  test('is listed by cursor and counted, and its items are taken, released and taken over', async () => {
     for (const name of ['kemi', 'ladi', 'musa']) await leaveMessage(app, name);
     const page = async (cursor?: string) =>
       (await app.call(operators.viewQueue, { kind: 'contact', limit: 2, ...(cursor && { cursor }) }, amina))
@@ -52,7 +52,7 @@ describe('a queue', () => {
     expect((await assign(bola, false)).body.assigned_to).toBeNull();
   });
 
-  test('lets one of two operators decide, mails the answer, and tells the other who was first', async () => {
+  test('lets one of two simultaneous operators decide, mails the answer, and tells the other who decided', async () => {
     await leaveMessage(app, 'ngozi');
     const item = await findWaiting(app, amina, 'contact', /ngozi/);
     expect((await resolveItem(app, item, 'shout', amina)).status).toBe(400);
@@ -73,7 +73,7 @@ describe('a queue', () => {
     expect(page).toMatchObject({ waiting: false, history: [{ operator: winner, action: 'contact.answer' }] });
   });
 
-  test('shows a money problem until it is resolved, and again when it is found again', async () => {
+  test('shows a money problem until it is resolved, and shows it anew when it is found anew', async () => {
     const problem = {
       subject: 'pay-x',
       kind: 'refund refused',
@@ -96,7 +96,7 @@ describe('a queue', () => {
     ).toBe(200);
   });
 
-  test('of every kind is decided by one of two operators at once, and nobody decides what they wrote themselves', async () => {
+  test('of every kind is decided by one of two simultaneous operators, and nobody decides items that they wrote', async () => {
     const [person, reporter] = await Promise.all([addPerson(app), addPerson(app)]);
     const suspended = await addPerson(app);
     const [chidi, doyin] = await Promise.all(

@@ -32,7 +32,7 @@ interface ItemName {
 
 export type QueueWork = ReturnType<typeof createQueueWork>;
 
-/** What waits for operators: one list over all kinds, each with its own rules. */
+/** The items that wait for operators: one list over all kinds, each with its own rules. */
 export function createQueueWork(parts: {
   db: Database;
   rules: Record<QueueKind, QueueRules>;
@@ -64,7 +64,7 @@ export function createQueueWork(parts: {
     }));
   }
 
-  /** @throws AppError for a cursor that is not ours. */
+  /** @throws AppError for a cursor that this list did not issue. */
   async function list(
     operatorId: string,
     form: {
@@ -134,7 +134,7 @@ export function createQueueWork(parts: {
     };
   }
 
-  /** Takes an item or lets go of it. @throws AppError `conflict` with the name of another operator who has it. */
+  /** Takes an item or releases it. @throws AppError `conflict` with the name of another operator who has taken it. */
   async function assign(
     operatorId: string,
     item: ItemName & { assigned: boolean; take_over?: boolean | undefined },
@@ -183,7 +183,7 @@ export function createQueueWork(parts: {
     return (await query.returning('kind').executeTakeFirst()) !== undefined;
   }
 
-  /** @throws AppError `conflict` when another operator was first, or the caller is not the one to decide it. */
+  /** @throws AppError `conflict` when another operator was first, or this operator must not decide it. */
   async function resolve(
     operatorId: string,
     item: ItemName & { outcome: string; reason: string; checked?: string[] | undefined },

@@ -8,8 +8,8 @@ export const RETURN_CALLS_TASK = 'return-calls-of-suspended';
 const payload = z.object({ accountId: z.string() });
 
 /**
- * The task: gives back every call token that was spent on a suspended person's number, each in a transaction of its own, so that
- * nobody's plan is locked for long. Begun again it finds only what is left. The number costs again afterwards.
+ * The task that gives back every call token that was spent on a suspended person's number. Each has its own transaction, so that
+ * no plan is locked for long. A retry finds only the remaining tokens. Afterwards the number costs a token again.
  */
 export function createReturnCalls(parts: {
   db: Database;
@@ -42,7 +42,7 @@ export function createReturnCalls(parts: {
       .execute();
     for (const { id, account_id: viewerId } of spent) {
       await db.transaction().execute(async (trx) => {
-        // The pair before the plan: in the order of a reveal.
+        // Locks the pair before the plan, in the order of a reveal.
         await trx
           .updateTable('contact_reveals')
           .set({ free_until: now() })

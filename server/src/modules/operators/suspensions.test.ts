@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a suspension', () => {
-  test('ends sessions and sockets at once, hides, gives back what others spent, and is appealed once to somebody else', async () => {
+  test('ends sessions and sockets at once, hides the account, gives back tokens that others spent on it, and can be appealed once to another operator', async () => {
     const artisan = await signUpArtisan(app, { short_desc: 'Suspended before long' });
     const id = artisan.user._id as string;
     await app.db.updateTable('accounts').set({ phone_proven_at: app.now() }).where('id', '=', id).execute();
@@ -117,14 +117,14 @@ describe('a suspension', () => {
       expect(text).toContain(words);
   });
 
-  test('that is lifted while the appeal is being made leaves no appeal waiting', async () => {
+  test('that is lifted while its person appeals leaves no waiting appeal', async () => {
     const person = await signUp(app);
     const id = person.user._id as string;
     await suspend(app, id, amina);
     const { token } = (await logInAgain(app, person)).body.appeal;
     let appealing: ReturnType<typeof app.call> | undefined;
     await app.db.transaction().execute(async (trx) => {
-      // As a restoration does.
+      // The same update as that of a restoration.
       await sql`update suspensions set restored_at = now(), restored_by = ${bola.id}, restored_reason = ''
         where account_id = ${id}`.execute(trx);
       appealing = app.call(createAppeal, { token, text: 'Caught between' });

@@ -11,7 +11,7 @@ import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { canChangeStanding, canSuspend } from './operators.policy.ts';
 import { RETURN_CALLS_TASK } from './return-calls.ts';
 
-/** How long a refused log-in lets somebody write their appeal. */
+/** How long after a refused log-in a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
 
 export interface Ruling {
@@ -22,7 +22,7 @@ export interface Ruling {
 
 export type Suspensions = ReturnType<typeof createSuspensions>;
 
-/** Takes accounts out of use, brings them back, and lets their people appeal once. */
+/** Suspends accounts, restores them, and lets their people appeal once. */
 export function createSuspensions(parts: {
   db: Database;
   sessions: Pick<Sessions, 'revoke'>;
@@ -33,8 +33,9 @@ export function createSuspensions(parts: {
   const { db, sessions, realtime, appealPermits, now } = parts;
 
   /**
-   * Sessions end with the commit and their sockets are closed right after it; the account leaves all lists by triggers, and
-   * a task gives back what others spent on it. @throws AppError `conflict` for an operator or a suspended account.
+   * Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all lists, and a
+   * task gives back the tokens that others spent on it.
+   * @throws AppError `conflict` for an operator or a suspended account.
    */
   async function suspend(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
     const at = now();
@@ -105,7 +106,7 @@ export function createSuspensions(parts: {
     return account;
   }
 
-  /** An appeal that still waits is settled with it. */
+  /** Lifts the suspension and closes an appeal that still waits. */
   async function lift(trx: Queries, accountId: string, { operatorId, reason, at }: Ruling): Promise<void> {
     await trx
       .updateTable('accounts')
@@ -130,7 +131,7 @@ export function createSuspensions(parts: {
     await queueTask(trx, SUSPENSION_LETTER_TASK, letter, { canWait: true });
   }
 
-  /** Where a suspended person's appeal stands, with a permit to make it; null when they are not suspended any more. */
+  /** The state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */
   async function appealStanding(accountId: string): Promise<AppealStanding | null> {
     const row = await db
       .selectFrom('suspensions')
@@ -144,7 +145,7 @@ export function createSuspensions(parts: {
     return row.decided_at ? { state: 'refused', reason: row.reason ?? '' } : { state: 'waiting' };
   }
 
-  /** @throws AppError for a permit that is not ours or expired, and when there was an appeal or a restoration before. */
+  /** @throws AppError for a permit that is invalid or expired, and when there was an appeal or a restoration before. */
   async function appeal(permit: string, text: string): Promise<void> {
     const suspensionId = appealPermits.read(permit);
     if (!suspensionId)
@@ -154,7 +155,7 @@ export function createSuspensions(parts: {
       );
     try {
       await db.transaction().execute(async (trx) => {
-        // Held until the appeal stands: a restoration in this moment would leave one that waits for nothing.
+        // Locked until the appeal is stored: a restoration at this moment would leave an appeal that waits in vain.
         const suspension = await trx
           .selectFrom('suspensions')
           .select('restored_at')
@@ -174,7 +175,7 @@ export function createSuspensions(parts: {
     }
   }
 
-  /** @returns false when it does not wait any more. */
+  /** @returns false when the appeal no longer waits. */
   async function decideAppeal(
     trx: Queries,
     suspensionId: string,
@@ -185,7 +186,7 @@ export function createSuspensions(parts: {
       .select('account_id')
       .where('id', '=', suspensionId)
       .executeTakeFirstOrThrow();
-    // The account before its suspension, like everybody else.
+    // Locks the account before its suspension, as all transactions do.
     await lockAccount(trx, account_id);
     const row = await trx
       .updateTable('appeals')

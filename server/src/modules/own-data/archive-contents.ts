@@ -5,7 +5,7 @@ import { type TableRule, tableRules } from './table-rules.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** The tables of the database, without those of the libraries. */
+/** The tables of the database, without those of libraries. */
 export async function listTables(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -13,12 +13,12 @@ export async function listTables(queries: Queries): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables about which nobody has decided yet. */
+/** Tables without a rule in table-rules.ts. */
 export function undecided(tables: readonly string[]): string[] {
   return tables.filter((table) => !tableRules[table]);
 }
 
-/** The rows of a person in one table as the text of a JSON list, piece by piece; nothing for a table that is left out. */
+/** A person's rows in one table as the text of a JSON list, in pieces; no pieces for a table that is left out. */
 export async function* rowsOf(
   trx: Queries,
   table: string,
@@ -51,7 +51,9 @@ interface ArchivedFile {
   name: string;
 }
 
-/** The pictures a person shows, the files of their chats, and the documents and selfies of identity checks that are still kept. */
+/**
+ * The pictures that a person shows, the files of their chats, and the documents and selfies of identity checks that still exist.
+ */
 export async function listFiles(trx: Queries, accountId: string): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`
     select ${MEDIA} || hash || '-1200.webp' as key, 'pictures/' || hash || '.webp' as name from (
@@ -77,7 +79,10 @@ function archivedChatFiles(accountId: string) {
   return rule.mine(accountId);
 }
 
-/** How the others in one's conversations are called: the only thing about them that they did not write there themselves. */
+/**
+ * The names of the other members of one's conversations: the only fact about them in the archive that they did not write there
+ * themselves.
+ */
 export async function listPartners(trx: Queries, accountId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct account.id, account.full_name as name from conversations

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an archive holds everything of a person and nothing of others, and only they get it', async () => {
+test('an archive holds all data of a person and no data of others, and only that person can fetch it', async () => {
   const { mine, friend, socket, secret } = await addLives(app, 'Folasade Akintola');
   socket.close();
   expect((await app.call(setDigestMail, { digest_mail: false }, mine)).body).toMatchObject({
@@ -38,13 +38,13 @@ test('an archive holds everything of a person and nothing of others, and only th
   });
   expect((await app.call(getArchiveAddress, {}, mine)).status).toBe(404);
   await app.db.transaction().execute(async (trx) => {
-    // As somebody who writes a large archive: it lies where the rests of killed processes are swept.
+    // The lock stops the task while it writes; the unfinished archive lies in the folder that the sweep of uploads cleans.
     await sql`lock table feedback in access exclusive mode`.execute(trx);
-    // Tapped twice, one is made.
+    // Requested twice at once, the archive is made once.
     await Promise.all([app.call(requestArchive, {}, mine), app.call(requestArchive, {}, mine)]);
     while ((await pathsBelow(app, 'uploads')).length === 0) await pause();
     expect(await pathsBelow(app, 'uploads')).toHaveLength(1);
-    // The next one waits for its turn, and other tasks, even those that can wait, pass.
+    // The next archive waits for its turn, and other tasks run before it, even those that can wait.
     await app.call(requestArchive, {}, friend);
     await queueTask(app.db, 'collect-digests', {}, { canWait: true });
     const tasks = sql<{ task: string; is_running: boolean }>`
@@ -78,7 +78,7 @@ test('an archive holds everything of a person and nothing of others, and only th
       ]),
   );
   const text = JSON.stringify([...data]);
-  // Of others only what they wrote to this person, and what they are called.
+  // Of other people, the archive holds only what they wrote to this person, and their names.
   for (const foreign of [friend.email, friend.phone, 'Between the two of us', 'The words of the friend'])
     expect(text).not.toContain(foreign);
   for (const foreign of ['The job of the friend', 'He shouts', 'password_hash', 'code_hmac'])
@@ -87,7 +87,7 @@ test('an archive holds everything of a person and nothing of others, and only th
     `This is ${secret}, ${mine.phone}`,
     'Good day, Folasade Akintola',
     secret,
-    // To the support team.
+    // The message to the support team.
     secret,
   ]);
   expect(data.get('people-in-conversations')).toEqual([{ id: friend.id, name: 'Tunde Balogun' }]);
@@ -99,16 +99,16 @@ test('an archive holds everything of a person and nothing of others, and only th
       .map((name) => name.split('/')[0]),
   ).toEqual(expect.arrayContaining(['pictures', 'chat-files', 'identity']));
 
-  // Whatever names the person anywhere is in it, but for what is decided otherwise.
+  // Every row that names the person is in the archive, except in tables whose rule says otherwise.
   const others = ['reports', 'favourite_artisans', 'recovery_links', 'artisan_search'];
   for (const { table, row } of await rowsWith(app, [mine.id, secret, mine.email])) {
     const rule = tableRules[table]?.archive;
     if (!rule || 'leftOut' in rule || others.includes(table)) continue;
     const whole = JSON.parse(row) as Record<string, unknown>;
-    // Sam's, until Sam writes.
+    // Sam opened this conversation, and only Sam sees it until Sam writes.
     if (whole['opener_wrote'] === false) continue;
     const archived = Object.entries(whole).filter(([column]) => !rule.without?.includes(column));
-    // What has an id may have changed since.
+    // A row with an id may have changed since, so it is found by its id.
     const key = whole['id'] === undefined ? Object.fromEntries(archived) : { id: whole['id'] };
     expect({ table, rows: data.get(table) }).toEqual({
       table,
@@ -116,7 +116,7 @@ test('an archive holds everything of a person and nothing of others, and only th
     });
   }
 
-  // The address dies with the session that asked, and after some minutes; the file after a week.
+  // The address ends with the session that requested it, and after some minutes; the file is deleted after a week.
   const elsewhere = (await app.call(login, { email: mine.email, password: mine.password })).body
     .token as string;
   const { url: passing } = (await app.call(getArchiveAddress, {}, { token: elsewhere })).body;
@@ -157,7 +157,7 @@ describe('an archive in the making', () => {
     });
   }
 
-  test('holds no transaction while it fetches files, however long that takes', async () => {
+  test('holds no transaction while it fetches files, even when that takes long', async () => {
     const { mine, socket } = await addLives(app, 'Chiamaka Onyekachi');
     socket.close();
     const storage = createStorage(app.config);
@@ -174,11 +174,11 @@ describe('an archive in the making', () => {
     expect(new Set(transactions)).toEqual(new Set([0]));
   });
 
-  test('that cannot be written lets go of its connection', async () => {
+  test('that cannot be written releases its database connection', async () => {
     const begun = await begin((await addPerson(app)).id);
-    // As on a full disk: nobody makes a file there.
+    // As on a full disk: no file can be created in this folder.
     const maker = createMaker({ scratchFolder: '/proc/self/fd' });
-    // More often than the test has connections.
+    // One more time than the test has connections.
     for (let time = 0; time < 4; time += 1) await expect(maker.make(begun)).rejects.toThrow('ENOENT');
   });
 });

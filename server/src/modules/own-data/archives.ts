@@ -37,11 +37,11 @@ const signedAddress = z.tuple([z.string(), z.string(), z.string()]);
 
 export type Archives = ReturnType<typeof createArchives>;
 
-/** All that is known of a person as one file, made by a task and fetched by that person alone. */
+/** All data about a person in one file. A task makes it, and only that person can fetch it. */
 export function createArchives(parts: {
   db: Database;
   storage: Storage;
-  /** Where files are written first. What a killed process leaves there is swept like what it left of an upload. */
+  /** The folder where files are written first. The sweep of uploads deletes files that a killed process leaves there. */
   scratchFolder: string;
   mail: Mail | null;
   sessions: Pick<Sessions, 'isOpen'>;
@@ -59,7 +59,7 @@ export function createArchives(parts: {
     message: 'You have asked for your data several times today. Please try again tomorrow.',
   });
 
-  /** The newest archive of a person that is still kept. */
+  /** The newest archive of a person that is not deleted yet. */
   function findNewest(accountId: string) {
     return db
       .selectFrom('data_archives')
@@ -82,7 +82,7 @@ export function createArchives(parts: {
     };
   }
 
-  /** Asked for twice, one is made. */
+  /** Two requests at once make one archive. */
   async function request(accountId: string): Promise<void> {
     await perPerson.use(accountId);
     try {
@@ -104,7 +104,7 @@ export function createArchives(parts: {
     }
   }
 
-  /** The task. Run again, it makes the same file anew. */
+  /** The task. A retry makes the same file again. */
   async function make(given: unknown): Promise<void> {
     const { archiveId } = payload.parse(given);
     const row = await db
@@ -136,7 +136,7 @@ export function createArchives(parts: {
   async function write(path: string, accountId: string): Promise<void> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
-    // A file of the storage that breaks off fails the archive; without a listener it would end the process.
+    // When reading a file from the storage fails, the archive fails, too. Without a listener, the error would end the process.
     zip.on('error', (error: Error) => output.destroy(error));
     const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
     const filled = fill(zip, accountId).then(
@@ -154,10 +154,10 @@ export function createArchives(parts: {
         await addTables(zip, trx, accountId);
         return listFiles(trx, accountId);
       });
-    // After the transaction: the database ends one that does nothing for half a minute, and many files take longer.
+    // After the transaction: the database ends a transaction that is idle for half a minute, and many files take longer.
     for (const { key, name } of files) {
       const file = await storage.open(key);
-      // Deleted in the meantime. They are packed already, all of them.
+      // The file was deleted in the meantime. Files are compressed already, so the archive stores them unchanged.
       if (file) await addStream(zip, name, file.stream, { compress: false });
     }
   }
@@ -165,7 +165,7 @@ export function createArchives(parts: {
   async function addTables(zip: ZipFile, trx: Queries, accountId: string): Promise<void> {
     const tables = await listTables(trx);
     const open = undecided(tables);
-    if (open.length > 0) throw new Error(`nobody has decided whose data is in ${open.join(', ')}`);
+    if (open.length > 0) throw new Error(`tables without a rule in table-rules.ts: ${open.join(', ')}`);
     for (const table of tables) {
       const rule = tableRules[table]?.archive;
       if (!rule || 'leftOut' in rule) continue;
@@ -178,8 +178,9 @@ export function createArchives(parts: {
   }
 
   /**
-   * One after the other: each open file or query holds something. What is being read is let go of when the archive cannot be
-   * written any more, on a full disk: it would wait for that for ever, with its transaction and its connection.
+   * Adds the files one after the other, because each holds an open file or query. When the archive cannot be written any more,
+   * for example on a full disk, the stream is destroyed: otherwise it would wait for ever, with its transaction and its
+   * connection.
    */
   function addStream(
     zip: ZipFile,
@@ -197,7 +198,7 @@ export function createArchives(parts: {
     }).finally(() => output.off('close', letGo));
   }
 
-  /** The task: tells where the file is, which only its person can fetch. */
+  /** The task that sends the e-mail with the link to the file, which only its person can fetch. */
   async function sendLetter(given: unknown): Promise<void> {
     const { archiveId } = payload.parse(given);
     const row = await db
@@ -214,7 +215,7 @@ export function createArchives(parts: {
     assertSent(delivery, 'an email about an archive');
   }
 
-  /** An address that is good for some minutes, and only as long as the session that asked lasts. */
+  /** An address that is valid for some minutes, and only while the session that requested it is open. */
   async function addressFor(session: Session): Promise<string> {
     const row = await findNewest(session.accountId);
     if (row?.state !== 'ready') throw noSuchArchive();
@@ -222,7 +223,7 @@ export function createArchives(parts: {
     return `${ARCHIVES_PATH}/${signed}`;
   }
 
-  /** @throws AppError `not_found` when the address is not good, or no longer. */
+  /** @throws AppError `not_found` when the address is invalid or has expired. */
   async function open(signed: string) {
     const text = addresses.read(signed);
     if (!text) throw noSuchArchive();
@@ -233,7 +234,7 @@ export function createArchives(parts: {
     return file;
   }
 
-  /** Deletes archives whose time is over, and files that no row knows. */
+  /** Deletes expired archives, and files without a row. */
   async function sweep(): Promise<void> {
     await db
       .deleteFrom('data_archives')

@@ -19,7 +19,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The words by which a person knows a device again, e.g. `Chrome on Android`. Browsers claim to be others: the order decides. */
+/**
+ * A name by which a person recognises a device, e.g. `Chrome on Android`. Browsers claim to be other browsers, so the order of
+ * the checks matters.
+ */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -13,7 +13,7 @@ interface Neighbours {
   subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
 }
 
-/** What people decide about their data: where they are logged in, an archive of everything, deleting the account. */
+/** What people decide about their data: ending sessions, an archive of all data, deleting the account. */
 export function createOwnData(platform: Platform, { subscriptions }: Neighbours) {
   const { config, now } = platform;
   const permits = createSignedTexts(config.secret, 'keep-account', now);
@@ -39,7 +39,7 @@ export function createOwnData(platform: Platform, { subscriptions }: Neighbours)
     },
     sweeps: {
       async accounts() {
-        // Comes first: people were promised the day, and no file has to be reached for it.
+        // Runs first: people were promised the day, and it needs no file storage.
         await leave.eraseDue();
         await archives.sweep();
       },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tables of the archive in which nothing is this person's. */
+/** Tables of the archive that hold no row of this person. */
 async function tablesWithout(accountId: string): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(tableRules).map(async ([table, { archive, erase }]) => {
@@ -38,8 +38,8 @@ async function tablesWithout(accountId: string): Promise<string[]> {
   return found.flat();
 }
 
-test('a deleted account is out of use at once, can be kept for a week, and is then gone from everywhere', async () => {
-  // Whoever stays keeps every file.
+test('a deleted account is unusable at once, can be restored for a week, and is then erased from all tables', async () => {
+  // The other people keep all their files.
   (await addLives(app, 'Folasade Akintola')).socket.close();
   const privateFolders = ['chat', 'identity', 'selfies', 'archives'];
   const before = await Promise.all(privateFolders.map((folder) => pathsBelow(app, folder)));
@@ -69,7 +69,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect(Date.parse(left.body.erase_at) - app.now().getTime()).toBeGreaterThan(6.9 * DAY_MS);
   await closed;
   await app.settled();
-  // A number that nobody answers any more costs nothing.
+  // A call token that was spent on the number of a deleted account comes back.
   expect(await callsLeft()).toBe(called.body.calls_left + 1);
   expect((await app.call(me, {}, mine)).status).toBe(401);
   expect((await app.call(viewArtisan, { artisan_id: id })).status).toBe(404);
@@ -79,7 +79,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
     );
   expect(await listed()).not.toContain(id);
 
-  // Operators see that it is no suspension of theirs.
+  // Operators see that the owner deleted the account, and no operator suspended it.
   const operator = await addOperator(app);
   const seen = await app.call(viewAccount, { account_id: id }, operator);
   expect(seen.body).toMatchObject({
@@ -87,7 +87,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
     suspension: null,
   });
 
-  // A log-in offers to keep it, and nobody without the password learns that it goes.
+  // A log-in offers to restore the account. Without the password, the caller does not learn that it is being deleted.
   expect((await app.call(login, { email: mine.email, password: 'not the one 1' })).body.code).toBe(
     'wrong_credentials',
   );
@@ -110,11 +110,11 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   await sweepAll(app);
 
   const traces = [secret, mine.email, mine.phone, mine.phone.replace('+234', ''), 'adeyinka'];
-  // What the friend wrote is the friend's.
+  // The messages of the friend stay, because they belong to the friend.
   expect((await rowsWith(app, traces)).map(({ row }) => (JSON.parse(row) as { text: string }).text)).toEqual([
     'Good day, Morenike Adeyinka',
   ]);
-  // What names the id still: ids and amounts, what the other one sees of a conversation, and who was reported.
+  // The rows that still name the id: ids and amounts, the other member's view of a conversation, and reports about the person.
   expect([...new Set((await rowsWith(app, [id])).map(({ table }) => table))].sort()).toEqual([
     'accounts',
     'appeals',
@@ -137,7 +137,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect((await app.call(login, { email: mine.email, password })).body.code).toBe('wrong_credentials');
   expect((await app.call(keepAccount, { token: again.body.leaving.token })).status).toBe(400);
 
-  // The friend still has the conversation, and the money is accounted for.
+  // The friend still has the conversation, and the money still adds up.
   const { token: fresh } = await createSessions(app.db, app.config.secret, app.now).open(
     app.db,
     friend.id,
@@ -161,7 +161,7 @@ test('a deleted account is out of use at once, can be kept for a week, and is th
   expect(problems).toEqual([]);
 });
 
-test('whoever knew the old password does not keep an account whose owner has set a new one', async () => {
+test('a thief who knew the old password cannot restore an account whose owner has set a new one', async () => {
   const { form, token } = await signUpArtisan(app);
   const { email, password } = form;
   const next = 'mango season 77';
@@ -176,12 +176,12 @@ test('whoever knew the old password does not keep an account whose owner has set
   const kept = await app.call(keepAccount, { token: owner });
   expect(kept.status).toBe(200);
 
-  // Nor is a permit good for another deletion than its own.
+  // A permit is also not valid for another deletion than its own.
   await app.call(deleteAccount, { confirmation: 'DELETE', password: next }, { token: kept.body.token });
   expect((await app.call(keepAccount, { token: owner })).status).toBe(409);
 });
 
-test('an account that names the e-mail address of somebody else takes nothing of theirs along', async () => {
+test("deleting an account with another person's unconfirmed e-mail address deletes nothing of that person", async () => {
   const [victim, leaver] = await Promise.all([addPerson(app), addPerson(app)]);
   await app.call(createContactMessage, {
     name: 'Victim',

@@ -26,7 +26,9 @@ const permitText = z.tuple([z.string(), z.coerce.date()]);
 
 export type Leave = ReturnType<typeof createLeave>;
 
-/** Deletes accounts for their people: out of use at once, erased after a grace, kept if they come back within it. */
+/**
+ * Deletes accounts for their owners: unusable at once, erased after a grace period, restored when the owner logs in within it.
+ */
 export function createLeave(parts: {
   db: Database;
   sessions: Pick<Sessions, 'revoke'>;
@@ -47,7 +49,10 @@ export function createLeave(parts: {
     message: 'Too many tries. Please wait a few minutes and try again.',
   });
 
-  /** Answers when it will be erased. @throws AppError `reauthenticate`, `wrong_credentials`, `forbidden` for an operator. */
+  /**
+   * Returns when the account will be erased.
+   * @throws AppError `reauthenticate`, `wrong_credentials`, `forbidden` for an operator.
+   */
   async function leave(session: Session, password: string | undefined): Promise<Date> {
     const { accountId } = session;
     await tries.use(accountId);
@@ -66,7 +71,7 @@ export function createLeave(parts: {
         .executeTakeFirst();
       if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
       await queueTask(trx, LEAVING_LETTER_TASK, { accountId }, { canWait: true });
-      // Like the tokens of messages, which follow from `suspended_at` alone.
+      // Gives back the call tokens that others spent on this person. Tokens of messages come back because of `suspended_at`.
       await queueTask(trx, RETURN_CALLS_TASK, { accountId }, { canWait: true });
       return sessions.revoke(trx, { accountId });
     });
@@ -88,8 +93,8 @@ export function createLeave(parts: {
   }
 
   /**
-   * Lets a refused log-in say how the account is kept. The permit is good for the account as it was when its password was
-   * checked: one that a thief was given is worth nothing once the owner has set another password.
+   * Adds to a refused log-in how the account can be restored. The permit is valid for the account as it was when its password was
+   * checked: a permit that a thief got becomes invalid when the owner sets another password.
    */
   function offerToStay(refusal: LeavingError): LeavingError {
     const { accountId, eraseAt, changedAt } = refusal;
@@ -97,7 +102,7 @@ export function createLeave(parts: {
     return new LeavingError(accountId, refusal, { token, erase_at: eraseAt.toISOString() });
   }
 
-  /** Answers whose account is in use again. @throws AppError `code_expired`, `conflict` when it is too late. */
+  /** Returns the id of the restored account. @throws AppError `code_expired`, `conflict` when it is too late. */
   async function stay(trx: Queries, permit: string): Promise<string> {
     const text = permits.read(permit);
     if (!text) throw new AppError('code_expired', 'This took too long. Please log in again.');
@@ -124,7 +129,7 @@ export function createLeave(parts: {
     assertSent(delivery, 'an email about a deletion');
   }
 
-  /** The recurring task. Of one that fails the next run tries again, and the others are erased meanwhile. */
+  /** The recurring task. An account that fails is retried by the next run, and the others are still erased. */
   async function eraseDue(): Promise<void> {
     const due = await db
       .selectFrom('accounts')
@@ -141,7 +146,7 @@ export function createLeave(parts: {
     }
   }
 
-  /** Files follow by their sweeps: those of pictures, chats, identity checks and archives delete what no row knows. */
+  /** The files are deleted by sweeps: those of pictures, chats, identity checks and archives delete files without a row. */
   async function erase(accountId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const due = await trx

@@ -25,7 +25,7 @@ export function registerOwnDataRoutes(
     archives: Archives;
     leave: Leave;
     ownSessions: OwnSessions;
-    /** Whether time that the person has paid for is still running. */
+    /** Whether a plan that the person has paid for is still running. */
     hasRunningPlan: (accountId: string) => Promise<boolean>;
     productName: string;
     now: () => Date;

@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect(describeDevice(userAgent)).toBe(words);
   });
 
-  test('are listed, this one first, and end one by one or all but this', async () => {
+  test('are listed, the present one first, and can be ended one by one or all except the present one', async () => {
     const { form, token } = await signUpArtisan(app);
     const stranger = await addPerson(app);
     const logIn = async () =>

@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts';
 
 const SHOWN = 50;
 
-/** Where somebody is logged in, and how that is ended. */
+/** Lists the sessions of a person, and ends them. */
 export function createOwnSessions(parts: {
   db: Database;
   sessions: Pick<Sessions, 'revoke'>;
@@ -36,7 +36,7 @@ export function createOwnSessions(parts: {
     }));
   }
 
-  /** One of somebody else is as unknown as one that is not there. */
+  /** Another person's session gets the same answer as an unknown one. */
   async function end(session: Session, sessionId: string): Promise<void> {
     if (!isUuid(sessionId)) return;
     const own = await db
@@ -48,7 +48,7 @@ export function createOwnSessions(parts: {
     if (own) realtime.closeSessions(await sessions.revoke(db, { sessionId: own.id }));
   }
 
-  /** Answers how many have ended. */
+  /** Returns how many sessions have ended. */
   async function endOthers(session: Session): Promise<number> {
     const ended = await sessions.revoke(db, { accountId: session.accountId, except: session.id });
     realtime.closeSessions(ended);

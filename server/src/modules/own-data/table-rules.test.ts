@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('about every table somebody has decided, and about no other', async () => {
+test('every table of the database has a rule, and every rule a table', async () => {
   const tables = await listTables(app.db);
   expect(undecided([...tables, 'a_new_table'])).toEqual(['a_new_table']);
   expect(Object.keys(tableRules).sort()).toEqual(tables);

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** What becomes of one table, as far as it is about one person. `me` is the id of the account. */
+/** The rule of one table for the data about one person. `me` is the id of the account. */
 export interface TableRule {
-  /** Which rows of it, seen as `r`, belong into the file with a person's data, without which columns; or why none does. */
+  /** Which rows, called `r`, belong into the archive of a person, and without which columns; or why none does. */
   archive: { mine: (me: string) => Sql; without?: string[] } | { leftOut: string };
-  /** What happens to it when the account is erased: statements, in their order; or why it stays as it is. */
+  /** The statements that run when the account is erased, in their order; or why the rows stay as they are. */
   erase: ((me: string, at: Date) => Sql[]) | { kept: string };
 }
 
@@ -16,8 +16,8 @@ const mine = (me: string) => sql`r.account_id = ${me}`;
 const myConversations = (me: string) =>
   sql`(select id from conversations where opener_id = ${me} or other_id = ${me})`;
 /**
- * The contacts in the account, where rows without an account are looked up by them. Not one that nobody proved here and
- * somebody else has proven: anybody can type it, and deleting their own account must not delete what that person wrote.
+ * The person's contacts in the account, for tables without an account id. An unconfirmed contact that another account has
+ * confirmed is left out: anybody can type it, and deleting their own account must not delete what that other person wrote.
  */
 const myContacts = (me: string) => sql`(
   select contact from accounts as mine cross join lateral (values (mine.email), (mine.phone)) as own (contact)
@@ -38,13 +38,14 @@ const ownTable = (table: string, without: string[] = []): TableRule => ({
 const none = (reason: string): TableRule => ({ archive: { leftOut: reason }, erase: { kept: reason } });
 
 /**
- * Every table of the database. The order is that of erasing. A table that is not here makes archives fail, and before that a
- * test: whoever adds one decides what of it is a person's.
+ * The rules of all tables, in the order in which accounts are erased. A table without a rule makes a test fail, and archives,
+ * too: a new table needs a decision which of its data belongs to a person.
  */
 export const tableRules: Record<string, TableRule> = {
-  // What one says to others. Their conversations stay theirs, with their own words and without the person's.
+  // Messages to others. The conversations stay with the other members, with their messages and without those of this person.
   messages: {
-    // The words of both: a conversation is nothing without the other half. Whose they are is told by name, not by contact.
+    // The archive has the messages of both members, because half a conversation is meaningless. It names the others, without
+    // their contacts.
     archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
     erase: (me) => [
       sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null
@@ -59,9 +60,9 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],
   },
   conversations: {
-    // A conversation that was opened without a message is known to its opener alone.
+    // Only its opener sees a conversation without a message.
     archive: { mine: (me) => sql`r.opener_id = ${me} or (r.other_id = ${me} and r.opener_wrote)` },
-    // The conversation with the support team goes, with the answers of the team. The title of a job is its poster's words.
+    // The conversation with the support team is deleted with the team's answers. The title of a job is its poster's text.
     erase: (me) => [
       sql`delete from conversations where kind = 'support' and opener_id = ${me}`,
       sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
@@ -73,7 +74,7 @@ export const tableRules: Record<string, TableRule> = {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),
   },
-  // Tables of the release before, whose rows were copied.
+  // Tables of the previous release. Their rows were copied.
   support_conversations: {
     archive: { leftOut: 'copied to conversations' },
     erase: deleteMine('support_conversations'),
@@ -85,7 +86,7 @@ export const tableRules: Record<string, TableRule> = {
   bug_reports: ownTable('bug_reports'),
   feedback: ownTable('feedback'),
   contact_messages: {
-    // Written without a session: the proven address is what tells whose they are.
+    // Written without a session: the confirmed address shows whose rows these are.
     archive: {
       mine: (me) =>
         sql`lower(r.email) = (select email from accounts where id = ${me} and email_proven_at is not null)`,
@@ -94,11 +95,11 @@ export const tableRules: Record<string, TableRule> = {
   },
   reports: {
     archive: { mine: (me) => sql`r.reporter_id = ${me}` },
-    // What others reported about the person is theirs.
+    // Reports by others about this person belong to the others.
     erase: (me) => [sql`update reports set reporter_id = null, details = '' where reporter_id = ${me}`],
   },
   blocks: {
-    // By whom one is blocked nobody is told.
+    // People are never told who has blocked them.
     archive: { mine: (me) => sql`r.blocker_id = ${me}` },
     erase: (me) => [sql`delete from blocks where blocker_id = ${me} or blocked_id = ${me}`],
   },
@@ -111,7 +112,7 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from reviews where reviewer_id = ${me} or target_id = ${me}`],
   },
 
-  // What one shows.
+  // What the person shows.
   favourite_artisans: ownTable('favourite_artisans'),
   favourite_jobs: ownTable('favourite_jobs'),
   jobs: {
@@ -133,7 +134,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   share_cards: {
     archive: { leftOut: 'a picture of what the profile says' },
-    // A task removes the file.
+    // A task deletes the file.
     erase: deleteMine('share_cards'),
   },
   pictures: {
@@ -148,7 +149,7 @@ export const tableRules: Record<string, TableRule> = {
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),
   contact_proofs: ownTable('contact_proofs', ['code_hmac', 'earlier_hmacs']),
-  // Before contact_proofs; nothing is added to it any more.
+  // The table before contact_proofs. No release adds rows to it any more.
   phone_proofs: ownTable('phone_proofs', ['code_hmac', 'earlier_hmacs']),
   recovery_links: {
     archive: { leftOut: 'hashes of secrets that are good for half an hour' },
@@ -178,9 +179,9 @@ export const tableRules: Record<string, TableRule> = {
   },
   accounts: {
     archive: { mine: (me) => sql`r.id = ${me}`, without: ['password_hash'] },
-    // The row stays for those that name its id. Contacts first: the tables above look them up in it.
+    // The row stays for the rows that name its id. The rules above read the contacts from it, so it comes last.
     erase: (me, at) => [
-      // Tasks that were given up hold the contact that they were for.
+      // Tasks that were given up still contain the contact of their person.
       sql`delete from graphile_worker._private_jobs as task using ${myContacts(me)} as own
         where task.locked_at is null and (position('"' || own.contact || '"' in task.payload::text) > 0
           or position(own.contact in task.last_error) > 0)`,
@@ -194,12 +195,12 @@ export const tableRules: Record<string, TableRule> = {
   // Money.
   payments: {
     archive: { mine },
-    // What a bank said of their card goes; the amounts stay.
+    // The bank's words about the card are deleted; the amounts stay.
     erase: (me) => [sql`update payments set gateway_response = null where account_id = ${me}`],
   },
   refunds: {
     archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` },
-    // Why they wanted the money back is in their own words.
+    // The reason for a refund is in the person's own words.
     erase: (me) => [sql`update refunds set reason = '' where payment_id in ${myPayments(me)}`],
   },
   payment_disputes: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
@@ -229,7 +230,7 @@ export const tableRules: Record<string, TableRule> = {
   refund_confirmations: none('between operators: ids and reasons, no names'),
   ticket_events: none('events, nobody’s data'),
 
-  // The work of operators, and counters.
+  // Acts of operators, and counters.
   audit_log: none('the acts of operators: ids, amounts and their own words; nobody can change them'),
   queue_assignments: none('who of the operators works on what'),
   password_tries: none('counters under keyed hashes'),

@@ -15,7 +15,7 @@ import { createStartPayment } from './start-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Money: opening payments, learning how they ended, receipts and refunds. It does not know what is sold. */
+/** Money: opens payments, learns how they ended, receipts and refunds. This module does not know what is sold. */
 export function createPayments(platform: Platform) {
   const { config, db, log, now } = platform;
   const reportProblem = createReportProblem(log, now);
@@ -45,9 +45,9 @@ export function createPayments(platform: Platform) {
   const onReconcile: (() => Promise<void>)[] = [];
 
   return {
-    /** Modules further right register here what they sell. */
+    /** Modules further right register the things that they sell here. */
     purchases,
-    /** Modules further right add the checks of their own money, which run every night after the payments were checked. */
+    /** Modules further right register checks of their own money here. They run every night after the check of the payments. */
     onReconcile,
     refunds,
     reportProblem,

@@ -11,7 +11,7 @@ export interface MoneyProblem {
 
 export type ReportProblem = (queries: Queries, problem: MoneyProblem) => Promise<void>;
 
-/** Reports what does not add up to operators: an error in the log, and a row that stays until somebody has resolved it. */
+/** Reports an inconsistency to operators: an error in the log, and a row that stays until an operator has resolved it. */
 export function createReportProblem(log: Log, now: () => Date): ReportProblem {
   return async (queries, { subject, kind, facts }) => {
     log.error({ subject, kind, facts }, 'money does not add up');

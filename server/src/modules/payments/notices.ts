@@ -13,7 +13,7 @@ import type { SettlePayment } from './settle-payment.ts';
 
 export const NOTICE_TASK = 'handle-payment-notice';
 
-// Nothing else is ever in these fields, and PostgreSQL takes neither NUL nor half a pair of surrogates.
+// Paystack sends nothing else in these fields, and PostgreSQL refuses NUL and lone surrogates.
 const text = z.string().regex(/^[\x20-\x7e]{0,500}$/);
 const id = z.union([z.number(), text]).transform(String);
 const notice = z.object({
@@ -24,7 +24,7 @@ const notice = z.object({
     transaction_reference: text.nullish(),
     refund_reference: text.nullish(),
     transaction: z.object({ reference: text }).nullish(),
-    // A number, except in refunds.
+    // A number, and in notices of refunds a text.
     amount: id.nullish(),
     currency: text.nullish(),
     resolution: text.nullish(),
@@ -40,10 +40,13 @@ const payload = z.object({ event: z.string(), eventId: z.string() });
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** What the provider tells by webhook (https://paystack.com/docs/payments/webhooks): kept in one short transaction, acted upon by a task. */
+/**
+ * The provider's webhook notices (https://paystack.com/docs/payments/webhooks). A short transaction stores each notice, and a
+ * task acts upon it.
+ */
 export function createNotices(parts: {
   db: Database;
-  /** Null: nothing can be paid here, and whoever tells of payments is not the provider. */
+  /** Null: payments are switched off, so no notice is from the provider. */
   secretKey: string | null;
   purchases: Purchases;
   settlement: Pick<SettlePayment, 'learn'>;
@@ -57,7 +60,10 @@ export function createNotices(parts: {
   const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, reportProblem, log, now } =
     parts;
 
-  /** Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong one. */
+  /**
+   * Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong
+   * signature.
+   */
   function isSigned(body: Buffer, signature: unknown): boolean {
     if (secretKey === null || typeof signature !== 'string') return false;
     const right = createHmac('sha512', secretKey).update(body).digest();
@@ -65,7 +71,7 @@ export function createNotices(parts: {
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  /** Keeps a signed notice, once. What cannot be read is only logged: sent again it would read the same. */
+  /** Stores a signed notice once. An unreadable notice is only logged: a repeated one would be just as unreadable. */
   async function receive(body: Buffer): Promise<void> {
     const read = notice.safeParse(parseJson(body));
     if (!read.success) {
@@ -97,8 +103,9 @@ export function createNotices(parts: {
   }
 
   /**
-   * Notices of refunds have no id: the same bytes about the same request for a refund are the same notice. A refund that was
-   * refused can be asked for again, and the second refusal reads like the first.
+   * Names a notice, to recognise repetitions. Notices of refunds have no id: the same bytes about the same request for a refund
+   * count as the same notice. A refused refund can be requested again, and the notice of the second refusal has the same bytes as
+   * the first.
    */
   async function nameNotice(body: Buffer, reference: string): Promise<string> {
     const refund = await db
@@ -111,7 +118,10 @@ export function createNotices(parts: {
     return createHash('sha256').update(body).update(request).digest('base64url');
   }
 
-  /** The task: asks the provider how the transaction stands, whatever the notice says, then acts on what only notices tell. */
+  /**
+   * The task: asks the provider for the state of the transaction, whatever the notice says, and then acts on the facts that only
+   * notices report.
+   */
   async function handle(given: unknown): Promise<void> {
     const { event, eventId } = payload.parse(given);
     const row = await db
@@ -160,7 +170,7 @@ export function createNotices(parts: {
     const opened = await trx
       .insertInto('payment_disputes')
       .values({ id: disputeId, payment_id: payment.id, state: 'open', opened_at: now() })
-      // Its end was heard of first.
+      // The notice of its end has arrived before.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -30,7 +30,7 @@ function told(status: string, changes: Partial<Transaction> = {}): Transaction {
   };
 }
 
-test('a payment goes only where its life leads', () => {
+test('a payment makes only the moves of its lifecycle', () => {
   expect(paymentMoves).toEqual({
     pending: ['success', 'failed'],
     failed: ['success'],
@@ -39,7 +39,7 @@ test('a payment goes only where its life leads', () => {
   });
 });
 
-describe('what the word of the provider means', () => {
+describe("the verdict on the provider's answer", () => {
   test.each<[PaymentState, string, ReturnType<typeof judge>['move'], string[]]>([
     ['pending', 'success', 'success', []],
     ['pending', 'failed', 'failed', []],
@@ -55,7 +55,7 @@ describe('what the word of the provider means', () => {
     ['failed', 'reversed', null, []],
     ['success', 'success', null, []],
     ['success', 'reversed', 'reversed', []],
-    // Paid and then not: nothing is taken on such a word alone, and an operator hears of it.
+    // First paid and now failed: the answer alone takes nothing away, and an operator is told.
     ['success', 'failed', null, ['status']],
     ['success', 'abandoned', null, ['status']],
     ['reversed', 'success', null, []],
@@ -79,7 +79,7 @@ describe('what the word of the provider means', () => {
     }
   });
 
-  test('what nobody heard of stays open for a day, then it is given up, and paid later all the same', () => {
+  test('a payment that the provider does not know stays open for a day, is then given up, and can still be paid later', () => {
     expect(judge(payment('pending'), null, soon)).toEqual({ move: null, stopAsking: false, mismatches: [] });
     expect(judge(payment('pending'), null, late)).toMatchObject({ move: 'failed', stopAsking: true });
     expect(judge(payment('pending'), told('abandoned'), late)).toMatchObject({
@@ -91,7 +91,7 @@ describe('what the word of the provider means', () => {
   });
 });
 
-test('the gaps between two looks never shrink, and stay below an hour', () => {
+test('the pauses between two checks never shrink, and stay below an hour', () => {
   const gaps = Array.from({ length: 30 }, (_, checks) => nextGapMs(checks));
   expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
   expect(Math.max(...gaps)).toBe(3_600_000);

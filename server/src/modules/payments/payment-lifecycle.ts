@@ -4,8 +4,8 @@ import type { Transaction } from './paystack.ts';
 export type PaymentState = (typeof paymentStatuses)[number];
 
 /**
- * From where to where a payment may go. A failed one can still succeed: on the provider's page another card can be tried,
- * and a bank transfer can arrive after we have given up.
+ * The moves of a payment. A failed payment can still succeed: the payer can try another card on the provider's page, and a bank
+ * transfer can arrive after the server has given up.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['success', 'failed'],
@@ -14,13 +14,13 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   reversed: [],
 };
 
-/** After this long an unpaid payment is given up: asking every hour would go on for ever. */
+/** After this long an unpaid payment is given up. Otherwise the server would ask the provider every hour for ever. */
 export const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 const gaps = [1, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
 
-/** How long the sweep waits before it asks again, after so many times. */
+/** How long the sweep waits before the next question, after so many questions. */
 export function nextGapMs(checks: number): number {
   return gaps[checks] ?? 60 * MINUTE_MS;
 }
@@ -35,18 +35,19 @@ export interface ExpectedPayment {
   domain: string;
 }
 
-/** What the provider's word means for a payment. */
+/** The consequences of the provider's answer for a payment. */
 export interface Verdict {
   move: Exclude<PaymentState, 'pending'> | null;
-  /** It is given up: the sweep asks no more. */
+  /** The payment is given up: the sweep stops asking. */
   stopAsking: boolean;
-  /** In what the provider's word is not what we expected; it never brings a credit then. */
+  /** The fields in which the provider's answer differs from the order. With any, the payment is never credited. */
   mismatches: string[];
 }
 
 /**
- * Judges what `verify` said (null: it never heard of the transaction). Paid means status, reference, amount, currency and
- * domain: HTTP 200 and `status: true` do not (https://paystack.com/docs/payments/verify-payments).
+ * Judges the answer to `verify`; null when the provider does not know the transaction. A payment counts as paid only when status,
+ * reference, amount, currency and domain are right: HTTP 200 and `status: true` are not enough
+ * (https://paystack.com/docs/payments/verify-payments).
  */
 export function judge(payment: ExpectedPayment, transaction: Transaction | null, at: Date): Verdict {
   const can = <S extends PaymentState>(state: S) =>
@@ -68,7 +69,7 @@ export function judge(payment: ExpectedPayment, transaction: Transaction | null,
   const mismatches = mismatchesOf(payment, transaction);
   if (mismatches.length > 0) return verdict(can('failed'), mismatches);
   if (status === 'success') return verdict(can('success'));
-  // Paid and taken back before we heard of either: there is nothing to take back.
+  // Paid and reversed before the server learned of either: nothing was credited, so nothing is taken back.
   return verdict(can('reversed') ?? can('failed'));
 }
 

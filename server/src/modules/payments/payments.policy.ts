@@ -1,4 +1,4 @@
-/** A payment and its receipt are for the person who paid. Operators find payments in their console. */
+/** Only the payer sees a payment and its receipt. Operators find payments in their console. */
 export const canSeePayment = <Payment extends { account_id: string | null }>(
   viewerId: string,
   payment: Payment | undefined,

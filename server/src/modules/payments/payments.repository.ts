@@ -24,7 +24,7 @@ export function findById(queries: Queries, id: string): Promise<Payment> {
     .executeTakeFirstOrThrow();
 }
 
-/** Payments are locked before whatever they bought. */
+/** Locks a payment. Payments are locked before the things that they bought. */
 export function lockByReference(trx: Queries, reference: string): Promise<Payment | undefined> {
   return trx
     .selectFrom('payments')
@@ -52,7 +52,7 @@ export function markPaid(trx: Queries, id: string, providerId: string, at: Date)
     .set({
       state: 'success',
       provider_id: providerId,
-      // An earlier try of the same payment was declined.
+      // An earlier try on the same payment page was declined.
       gateway_response: null,
       settled_at: at,
       receipt_number: sql<number>`nextval('receipt_numbers')`,
@@ -65,8 +65,8 @@ export function markPaid(trx: Queries, id: string, providerId: string, at: Date)
 }
 
 /**
- * Takes payments that are due for a look at the provider, oldest first, and says when the next one is: whoever is killed
- * meanwhile leaves them to the next sweep.
+ * Takes payments that are due for a question to the provider, oldest first, and sets the time of their next question. So a
+ * process that is killed meanwhile leaves them to the next sweep.
  */
 export async function takeDue(queries: Queries, at: Date, most: number): Promise<string[]> {
   const due = await queries

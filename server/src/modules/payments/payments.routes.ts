@@ -33,14 +33,14 @@ export function registerPaymentRoutes(
   }));
 }
 
-/** @throws AppError `not_found` also for another person's payment: a stranger learns nothing about it. */
+/** @throws AppError `not_found`, also for another person's payment: the caller learns nothing about it. */
 async function ownPayment(db: Database, accountId: string, reference: string): Promise<Payment> {
   const payment = await findByReference(db, reference);
   if (!canSeePayment(accountId, payment)) throw new AppError('not_found', 'There is no such payment');
   return payment;
 }
 
-/** The provider's notices. The signature is over the bytes as they came, so nothing may parse them first. */
+/** Receives the provider's notices. The signature covers the raw bytes, so they must not be parsed before the check. */
 function registerWebhook(app: FastifyInstance, notices: Notices): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,7 +49,7 @@ function registerWebhook(app: FastifyInstance, notices: Notices): void {
       PAYSTACK_WEBHOOK_PATH,
       {
         schema: { hide: true },
-        // They all come from a few addresses; a forged one costs one hash.
+        // All notices come from a few addresses, and a forged one costs only one hash.
         config: { rateLimit: false },
       },
       async (request, reply) => {

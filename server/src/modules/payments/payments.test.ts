@@ -39,7 +39,7 @@ const signed = (body: string) => createHmac('sha512', 'sk_test_sandbox').update(
 
 describe('buying a plan', () => {
   // Shows: constants-11, entities-13, member-states-26, member-calls-13, member-calls-14, channel-6
-  test('the payer alone hears of it, gets the plan, and a receipt by page and e-mail', async () => {
+  test('only the payer is told of it, and gets the plan and a receipt by page and e-mail', async () => {
     const buyer = await signUp(app);
     const other = await addPerson(app);
     const { reference, url } = await openCheckout(app, buyer.token, 'connect_monthly');
@@ -125,7 +125,7 @@ describe('buying a plan', () => {
   });
 
   // Shows: member-calls-13, member-messages-19
-  test('taps on the same plan lead to one page; another plan, or ten minutes later, to another', async () => {
+  test('repeated taps on a plan open one payment page; another plan, or a tap ten minutes later, opens another page', async () => {
     const { token } = await addPerson(app);
     const taps = await Promise.all(
       Array.from({ length: 8 }, () => openCheckout(app, token, 'starter_weekly')),
@@ -159,9 +159,9 @@ describe('buying a plan', () => {
   );
 });
 
-describe('learning how a payment ended', () => {
+describe('the end of a payment', () => {
   // Shows: channel-7
-  test('a declined one has failed; paid on the same page after that, it is credited', async () => {
+  test('a declined payment fails, and is credited when it is paid on the same page afterwards', async () => {
     const { token } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     expect(await statusOf(token, reference)).toBe('pending');
@@ -177,7 +177,7 @@ describe('learning how a payment ended', () => {
     expect(await statusOf(token, reference)).toBe('success');
   });
 
-  test('a declined one says why in the words of the bank; another card on the same page brings another reason', async () => {
+  test("a declined payment shows the bank's reason, and another declined card on the same page replaces the reason", async () => {
     const { token, id } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     const reason = async () => {
@@ -214,14 +214,14 @@ describe('learning how a payment ended', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('after a declined one a page for one way to pay is opened, which offers that way alone', async () => {
+  test('after a declined payment, a payment page for one channel offers only that channel', async () => {
     const { token } = await addPerson(app);
     const first = await openCheckout(app, token, 'starter_weekly');
     const byTransfer = { ...buildPlanForm('starter_weekly'), channels: ['bank_transfer' as const] };
     const { body } = await app.call(createSubscription, byTransfer, { token });
     expect(body.reference).not.toBe(first.reference);
     expect((await app.paystack.transaction(body.reference)).channels).toEqual(['bank_transfer']);
-    // The same wish is the same page, and so is the wish for all ways.
+    // Repeating the request opens the same page, with one channel as with all.
     expect((await app.call(createSubscription, byTransfer, { token })).body.reference).toBe(body.reference);
     expect((await openCheckout(app, token, 'starter_weekly')).reference).toBe(first.reference);
     for (const channels of [[], ['gold'], 'ussd', ['ussd', 'ussd', 'ussd', 'ussd']]) {
@@ -233,7 +233,7 @@ describe('learning how a payment ended', () => {
     expect(await statusOf(token, body.reference)).toBe('success');
   });
 
-  test('with dropped notices the page asks, and when it was closed the sweep does; the provider away is no failure', async () => {
+  test('without notices the page asks the provider, and after the page is closed the sweep does; an outage of the provider is no failure', async () => {
     await app.paystack.behave({ drop: true });
     const [one, two] = await Promise.all([addPerson(app), addPerson(app)]);
     const [asked, swept] = await Promise.all(
@@ -252,7 +252,7 @@ describe('learning how a payment ended', () => {
     await app.paystack.behave({ drop: false });
   });
 
-  test('nobody paid for a day: given up, and still credited when the money arrives after that', async () => {
+  test('a payment that is unpaid for a day is given up, and still credited when the money arrives later', async () => {
     const { token } = await addPerson(app);
     const { reference, url } = await openCheckout(app, token, 'starter_weekly');
     app.advance(24 * 60 * 60_000);
@@ -281,8 +281,8 @@ describe('learning how a payment ended', () => {
   );
 });
 
-describe('the notices of the provider', () => {
-  test('only its own signature over the very bytes is believed', async () => {
+describe("the provider's notices", () => {
+  test("are accepted only with the provider's signature over the exact bytes", async () => {
     const body = JSON.stringify({ event: 'charge.success', data: { id: 5, reference: 'pay-x' } });
     expect(await post(body)).toBe(401);
     expect(await post(body, '')).toBe(401);
@@ -312,7 +312,7 @@ describe('the notices of the provider', () => {
     expect(await post(body, signed(body))).toBe(200);
   });
 
-  test('a signed success for what nobody paid credits nothing: the provider is asked', async () => {
+  test('do not credit an unpaid payment by a signed success: the server asks the provider', async () => {
     const { token } = await addPerson(app);
     const { reference } = await openCheckout(app, token, 'elite_yearly');
     const body = JSON.stringify({ event: 'charge.success', data: { id: 99, reference, status: 'success' } });
@@ -322,7 +322,7 @@ describe('the notices of the provider', () => {
   });
 });
 
-test("another person's payment and receipt are not there", async () => {
+test("another person's payment and receipt are answered with 404", async () => {
   const [owner, stranger] = await Promise.all([addPerson(app), addPerson(app)]);
   const { reference } = await buyPlan(app, owner.token, 'starter_weekly');
   for (const operation of [viewPayment, viewReceipt]) {

@@ -7,21 +7,21 @@ export interface PaystackSettings {
   secretKey: string;
 }
 
-/** A transaction as `verify` tells it. Only the status `success` means paid. */
+/** A transaction as `verify` answers it. Only the status `success` means paid. */
 export interface Transaction {
   id: string;
   reference: string;
   status: string;
-  /** Kobo, as it was paid. */
+  /** The paid amount in kobo. */
   amount: number;
   currency: string;
   /** `live` or `test`. */
   domain: string;
-  /** Why it was declined, in the words of the bank, e.g. `Insufficient Funds`. Empty when the provider does not say. */
+  /** Why it was declined, in the bank's words, e.g. `Insufficient Funds`. Empty when the provider gives no reason. */
   gatewayResponse: string;
 }
 
-/** `unavailable`: no clear answer came, so what was asked for may have happened. `refused`: a clear no. */
+/** `unavailable`: no clear answer came, so the request may have had its effect. `refused`: a clear refusal. */
 export type Refusal = { kind: 'unavailable' } | { kind: 'refused'; message: string };
 
 const text = z.string().max(2000);
@@ -51,7 +51,10 @@ const refusal = z.object({ status: z.literal(false), message: text });
 
 export type Paystack = ReturnType<typeof createPaystack>;
 
-/** The three calls of Paystack that are needed (https://paystack.com/docs/api). None throws: what went wrong is in the answer and the log. */
+/**
+ * The calls of Paystack that the product needs (https://paystack.com/docs/api). None throws: failures are in the answer and the
+ * log.
+ */
 export function createPaystack(settings: PaystackSettings, timeoutMs: number, log: Log) {
   async function call<T>(
     what: string,
@@ -76,8 +79,8 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
       if (response.ok && read.success) return { kind: 'answered', body: read.data };
       const refused = refusal.safeParse(json);
       const message = refused.success ? refused.data.message : '';
-      log.warn({ provider: 'paystack', what, status, message }, 'the payment provider did not do it');
-      // 429 and 5xx pass; a 200 that is no answer of theirs says nothing either.
+      log.warn({ provider: 'paystack', what, status, message }, 'the payment provider refused a request');
+      // 429 and 5xx are temporary; a 200 with an unknown body is no clear answer either.
       const clear = refused.success && status >= 400 && status < 500 && status !== 429;
       return clear ? { kind: 'refused', message, status } : { kind: 'unavailable' };
     } catch (error) {
@@ -87,14 +90,14 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
   }
 
   return {
-    /** Makes a payment page. `amountKobo` is for everything; `reference` must be new and hold no underscore. */
+    /** Opens a payment page. `amountKobo` is the total; `reference` must be new and contain no underscore. */
     async initialise(order: {
       email: string;
       amountKobo: number;
       currency: string;
       reference: string;
       callbackUrl: string;
-      /** Null: the payment page offers all that it has. */
+      /** Null: the payment page offers all its channels. */
       channels: readonly PaymentChannel[] | null;
     }): Promise<{ kind: 'opened'; url: string } | Refusal> {
       const answer = await call('initialise', opened, '/transaction/initialize', {
@@ -109,7 +112,7 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
       return { kind: 'opened', url: answer.body.data.authorization_url };
     },
 
-    /** How a transaction stands; `unknown` when the provider never heard of it. */
+    /** The state of a transaction; `unknown` when the provider does not know it. */
     async verify(
       reference: string,
     ): Promise<{ kind: 'found'; transaction: Transaction } | { kind: 'unknown' } | { kind: 'unavailable' }> {
@@ -121,7 +124,7 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
       return isUnknown ? { kind: 'unknown' } : { kind: 'unavailable' };
     },
 
-    /** Gives all of a payment back. Asked twice, Paystack refuses the second time: a whole amount goes back once. */
+    /** Refunds a whole payment. When asked twice, Paystack refuses the second request, so a payment is refunded only once. */
     async refund(reference: string, amountKobo: number): Promise<{ kind: 'accepted' } | Refusal> {
       const answer = await call('refund', accepted, '/refund', {
         transaction: reference,
@@ -130,12 +133,12 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
       return answer.kind === 'answered' ? { kind: 'accepted' } : answer;
     },
 
-    /** In which world the key moves money: a transaction of the other one is not ours. */
+    /** Whether the key moves live or test money. A transaction of the other kind does not count. */
     domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
   };
 }
 
-/** A line for a person to read: PostgreSQL takes no NUL, and what comes from outside has no business to be long. */
+/** A text of the provider as one short line without characters that PostgreSQL refuses. */
 function cleanLine(said: string): string {
   return said
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -11,42 +11,48 @@ export interface ReceiptFacts {
 }
 
 /**
- * What money means for the thing it buys. Everything with `trx` runs in the transaction that changes the payment, whose row
- * is locked: both commit or neither does.
+ * What the states of a payment mean for the thing that it buys. Functions with `trx` run in the transaction that changes the
+ * payment, whose row is locked: both commit or neither does.
  */
 export interface PurchaseEffects {
-  /** Where the payment page sends the browser back to, below PUBLIC_URL. */
+  /** The path below PUBLIC_URL to which the payment page sends the browser back. */
   callbackPath: string;
-  /** Where the bought thing is shown, below PUBLIC_URL. */
+  /** The path below PUBLIC_URL of the page that shows the bought thing. */
   ownPath: string;
-  /** Paid: happens once for each payment. */
+  /** The payment is paid. Runs once for each payment. */
   settled(trx: Queries, payment: Payment): Promise<void>;
-  /** Declined or given up. `settled` may still come. */
+  /** The payment is declined or given up. `settled` may still follow. */
   failed(trx: Queries, payment: Payment): Promise<void>;
-  /** Disputed, or the money went back without having been asked for: what was bought is taken out of use. */
+  /** The payment is disputed, or was reversed without our request: the bought thing becomes unusable. */
   suspended(trx: Queries, payment: Payment): Promise<void>;
-  /** The dispute was won or the refund refused, and nothing else stands in the way: it can be used again. */
+  /** The dispute was won or the refund refused, and no other dispute or refund is open: the bought thing becomes usable again. */
   restored(trx: Queries, payment: Payment): Promise<void>;
-  /** An operator gives the money back: what was bought is taken out of use. @throws AppError `conflict` when it cannot be. */
+  /**
+   * An operator refunds the payment: the bought thing becomes unusable.
+   * @throws AppError `conflict` when a refund is not possible.
+   */
   refundAsked(trx: Queries, payment: Payment): Promise<void>;
-  /** The refund that was asked for has arrived. */
+  /** The requested refund has arrived. */
   refunded(trx: Queries, payment: Payment): Promise<void>;
   describe(queries: Queries, payment: Payment): Promise<ReceiptFacts>;
 }
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** What can be bought. Modules further right tell payments what their purchases mean, so that payments knows of none. */
+/**
+ * The things that can be bought. Modules further right register the meaning of their purchases, so that payments knows none of
+ * them.
+ */
 export function createPurchases() {
   const effects = new Map<string, PurchaseEffects>();
   return {
     register(purpose: Purpose, meaning: PurchaseEffects): void {
       effects.set(purpose, meaning);
     },
-    /** @throws when nobody sells that. */
+    /** @throws when no module sells that. */
     of(purpose: string): PurchaseEffects {
       const meaning = effects.get(purpose);
-      if (!meaning) throw new Error(`nobody sells ${purpose}`);
+      if (!meaning) throw new Error(`no module sells ${purpose}`);
       return meaning;
     },
   };

@@ -19,7 +19,7 @@ const yearInLagos = new Intl.DateTimeFormat('en-NG', { year: 'numeric', timeZone
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** Receipts of paid payments, on a page and by e-mail. */
+/** Receipts of paid payments, as a page and by e-mail. */
 export function createReceipts(parts: {
   db: Database;
   mail: Mail | null;
@@ -27,12 +27,12 @@ export function createReceipts(parts: {
   productName: string;
   publicUrl: string;
   sellerAddress: string | null;
-  /** Per cent within every amount; null: no line for it. */
+  /** Per cent of VAT within every amount; null: receipts have no line for it. */
   vatRate: number | null;
 }) {
   const { db, mail, purchases, productName, publicUrl, sellerAddress, vatRate } = parts;
 
-  /** @throws AppError `not_found` for what was not paid. */
+  /** @throws AppError `not_found` for an unpaid payment. */
   async function present(payment: Payment): Promise<Receipt> {
     if (!payment.settled_at || !payment.receipt_number)
       throw new AppError('not_found', 'There is no receipt: this payment was not made');
@@ -57,7 +57,10 @@ export function createReceipts(parts: {
     };
   }
 
-  /** The task: sends the receipt to the buyer's proven address. Fails, and so is tried again, when it is not taken. */
+  /**
+   * The task: sends the receipt to the buyer's confirmed address. It fails, and is retried, when the mail server does not accept
+   * it.
+   */
   async function send(given: unknown): Promise<void> {
     const payment = await findById(db, payload.parse(given).paymentId);
     const account = payment.account_id ? await findAccount(db, payment.account_id) : undefined;
@@ -73,7 +76,7 @@ export function createReceipts(parts: {
   return { present, send };
 }
 
-/** The year is that of the date on the receipt, e.g. `2026-000012`. */
+/** A receipt's number with the year of the date on the receipt, e.g. `2026-000012`. */
 export function numberOf(paidAt: Date, count: number): string {
   return `${yearInLagos.format(paidAt)}-${String(count).padStart(6, '0')}`;
 }

@@ -15,7 +15,7 @@ const payload = z.object({ paymentId: z.string() });
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Gives money back. Whoever asks has taken what was bought out of use in the same transaction. */
+/** Refunds payments. The caller must make the bought thing unusable in the same transaction. */
 export function createRefunds(parts: {
   db: Database;
   paystack: Pick<Paystack, 'refund'> | null;
@@ -26,14 +26,14 @@ export function createRefunds(parts: {
 }) {
   const { db, paystack, restore, settlement, reportProblem, now } = parts;
 
-  /** Asks for all of a payment back. The payment's row is locked by the caller. */
+  /** Requests the refund of a whole payment. The caller has locked the payment's row. */
   async function request(trx: Queries, payment: Payment, reason: string): Promise<void> {
     const at = now();
     const fresh = { state: 'requested', reason, requested_at: at, changed_at: at };
     await trx
       .insertInto('refunds')
       .values({ payment_id: payment.id, ...fresh })
-      // Refused before: it may be asked for again.
+      // A refused refund may be requested again.
       .onConflict((conflict) =>
         conflict.column('payment_id').doUpdateSet(fresh).where('refunds.state', '=', 'refused'),
       )
@@ -42,7 +42,7 @@ export function createRefunds(parts: {
   }
 
   /**
-   * The task: asks the provider. Fails, and so is tried again, without a clear answer; the provider gives a whole amount back
+   * The task: asks the provider for the refund. Without a clear answer it fails, and is retried; the provider refunds a payment
    * only once, so asking twice is safe.
    */
   async function send(given: unknown): Promise<void> {
@@ -50,12 +50,12 @@ export function createRefunds(parts: {
     const payment = await findById(db, paymentId);
     if (!paystack || !(await isWaiting(paymentId))) return;
     const answer = await paystack.refund(payment.reference, payment.amount_kobo);
-    if (answer.kind === 'unavailable') throw new Error('the refund was not taken by the provider');
+    if (answer.kind === 'unavailable') throw new Error('the refund was not accepted by the provider');
     if (answer.kind === 'accepted') {
       await move(db, paymentId, 'sent', ['requested']);
       return;
     }
-    // A no may be the answer to an earlier request that did arrive: then the transaction says reversed.
+    // A refusal may mean that an earlier request has arrived: then the transaction is reversed.
     if (!(await settlement.learn(payment.reference))) throw new Error('the provider does not answer');
     if (/already|fully reversed/i.test(answer.message)) await move(db, paymentId, 'sent', ['requested']);
     else await db.transaction().execute(async (trx) => refused(trx, await lockById(trx, paymentId)));
@@ -70,7 +70,7 @@ export function createRefunds(parts: {
     return row?.state === 'requested';
   }
 
-  /** The provider will not give the money back: what was bought can be used again, and an operator is told. */
+  /** The provider refuses the refund: the bought thing becomes usable again, and an operator is told. */
   async function refused(trx: Queries, payment: Payment): Promise<void> {
     if (!(await move(trx, payment.id, 'refused', ['requested', 'sent']))) return;
     await restore(trx, payment);
@@ -96,7 +96,7 @@ export function createRefunds(parts: {
   return { request, send, refused };
 }
 
-/** One task for each refund, however often it is asked for. */
+/** Queues one task for each refund, even when it is requested repeatedly. */
 export async function queueRefund(queries: Queries, paymentId: string): Promise<void> {
   await queueTask(queries, REFUND_TASK, { paymentId }, { key: `refund:${paymentId}` });
 }

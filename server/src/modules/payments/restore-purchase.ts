@@ -4,7 +4,7 @@ import type { Purchases } from './purchases.ts';
 
 export type RestorePurchase = (trx: Queries, payment: Payment) => Promise<void>;
 
-/** What a locked payment has bought can be used again, unless another dispute or refund of it is under way. */
+/** Makes the purchase of a locked payment usable again, unless another dispute or refund of the payment is open. */
 export function createRestorePurchase({ purchases }: { purchases: Purchases }): RestorePurchase {
   return async (trx, payment) => {
     const inTheWay = await trx

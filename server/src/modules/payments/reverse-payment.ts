@@ -6,7 +6,7 @@ import type { Purchases } from './purchases.ts';
 
 export type ReversePayment = (trx: Queries, payment: Payment) => Promise<void>;
 
-/** The money of a locked payment has gone back: by a refund of ours, or by the provider or an operator without us. */
+/** Records that the money of a locked payment went back: by our refund, or by the provider or an operator without it. */
 export function createReversePayment(parts: {
   purchases: Purchases;
   reportProblem: ReportProblem;

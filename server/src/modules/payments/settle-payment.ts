@@ -24,7 +24,7 @@ export const RECEIPT_TASK = 'send-receipt';
 
 const SWEEP_MOST = 200;
 const SWEEP_AT_ONCE = 5;
-/** Whoever asks again sooner gets what is known: the browser asks every few seconds. */
+/** The browser asks every few seconds. A question sooner than this gets the stored state. */
 const ASK_EVERY_MS = 2_000;
 
 const announcement = z.object({
@@ -35,7 +35,7 @@ const announcement = z.object({
 
 export type SettlePayment = ReturnType<typeof createSettlePayment>;
 
-/** Learns how payments ended. All ways lead through `learn`, which may be called at any time, any number of times, by anybody. */
+/** Learns how payments ended. Webhooks, browsers and sweeps all call `learn`, which may be called at any time, repeatedly. */
 export function createSettlePayment(parts: {
   db: Database;
   paystack: Pick<Paystack, 'verify' | 'domain'> | null;
@@ -47,7 +47,7 @@ export function createSettlePayment(parts: {
 }) {
   const { db, paystack, purchases, reversePayment, reportProblem, realtime, now } = parts;
 
-  /** Asks the provider about a payment and acts on it. False when the provider does not answer. */
+  /** Asks the provider about a payment and acts on the answer. False when the provider does not answer. */
   async function learn(reference: string): Promise<boolean> {
     if (!paystack) return false;
     const answer = await paystack.verify(reference);
@@ -58,9 +58,11 @@ export function createSettlePayment(parts: {
     return true;
   }
 
-  /** The payment's row is locked until the end of the transaction: of all who come at once, one finds it unpaid. */
+  /**
+   * The payment's row is locked until the end of the transaction, so that of several simultaneous calls only one finds it unpaid.
+   */
   async function act(trx: Queries, reference: string, transaction: Transaction | null, domain: string) {
-    // Its account in front of it, in the order of somebody who deletes theirs: neither waits for the other for ever.
+    // Locks the account first, as the deletion of an account does, so that the two cannot deadlock.
     if (transaction?.status === 'success') await lockPayer(trx, reference);
     const payment = await lockByReference(trx, reference);
     if (!payment) return;
@@ -94,7 +96,7 @@ export function createSettlePayment(parts: {
     await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
   }
 
-  /** Why it was declined. On the same payment page another card may be declined after this one: the last reason counts. */
+  /** Stores why it was declined. Another card may be declined on the same payment page; the last reason counts. */
   async function keepReason(trx: Queries, payment: Payment, reason: string): Promise<void> {
     if (payment.gateway_response === reason) return;
     await trx
@@ -116,7 +118,7 @@ export function createSettlePayment(parts: {
     await queueTask(trx, ANNOUNCE_TASK, { accountId, reference, status });
   }
 
-  /** The task: tells the payer's own sockets, and nobody else's. */
+  /** The task: tells only the payer's sockets. */
   async function announce(payload: unknown): Promise<void> {
     const { accountId, reference, status } = announcement.parse(payload);
     realtime.io.in(personRoom(accountId)).emit(`receive-payment-status-${reference}`, {
@@ -124,7 +126,10 @@ export function createSettlePayment(parts: {
     });
   }
 
-  /** How a payment stands now; asks the provider, also about one that was given up, unless it is paid. Without its answer, what is known is answered. */
+  /**
+   * The present state of a payment. Asks the provider unless the payment is paid, also about one that was given up. Without an
+   * answer of the provider, returns the stored state.
+   */
   async function look(payment: Payment): Promise<Payment> {
     if (payment.state === 'success' || payment.state === 'reversed') return payment;
     const before = new Date(now().getTime() - ASK_EVERY_MS);
@@ -139,14 +144,17 @@ export function createSettlePayment(parts: {
     return findById(db, payment.id);
   }
 
-  /** The task: asks about every open payment that is due. Ends early when the provider is away; the rest stays due or comes again. */
+  /**
+   * The task: asks about every open payment that is due. It ends early when the provider is away; the remaining payments stay due
+   * or become due again.
+   */
   async function sweep(): Promise<void> {
     if (!paystack) return;
     const due = await takeDue(db, now(), SWEEP_MOST);
     await learnAll(due);
   }
 
-  /** Asks about many, a few at a time, until the provider does not answer. */
+  /** Asks about payments, a few at a time, until the provider does not answer. */
   async function learnAll(references: string[]): Promise<void> {
     const limit = pLimit(SWEEP_AT_ONCE);
     let away = false;

@@ -9,7 +9,9 @@ import { nextGapMs } from './payment-lifecycle.ts';
 import type { Paystack } from './paystack.ts';
 import type { Purchases, Purpose } from './purchases.ts';
 
-/** A page that was opened this lately is answered again: it can still be paid, so another could be paid as well. */
+/**
+ * A payment page younger than this is returned again. It can still be paid, and with a second page the person could pay twice.
+ */
 const REOPEN_WITHIN_MS = 10 * 60_000;
 
 export interface Order {
@@ -17,11 +19,11 @@ export interface Order {
   purpose: Purpose;
   item: string;
   quantity: number;
-  /** For all of it. */
+  /** The total in kobo. */
   amountKobo: number;
-  /** The ways of paying that the page shall offer; null: all of them. */
+  /** The channels that the payment page offers; null: all. */
   channels: readonly PaymentChannel[] | null;
-  /** Runs in the transaction that stores a new payment, e.g. to hold what is bought. */
+  /** Runs in the transaction that stores a new payment, e.g. to reserve what is bought. */
   within?: (trx: Queries, paymentId: string) => Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export interface StartedPayment {
 
 export type StartPayment = ReturnType<typeof createStartPayment>;
 
-/** Opens payment pages. `paystack` is null where nothing can be paid. */
+/** Opens payment pages. `paystack` is null when payments are switched off. */
 export function createStartPayment(parts: {
   db: Database;
   paystack: Pick<Paystack, 'initialise'> | null;
@@ -42,11 +44,11 @@ export function createStartPayment(parts: {
   now: () => Date;
 }) {
   const { db, paystack, purchases, publicUrl, log, now } = parts;
-  /** Double taps wait for the page that the first one opens. */
+  /** The opening pages by order, so that a double tap waits for the page of the first tap. */
   const opening = new Map<string, Promise<StartedPayment>>();
 
   /**
-   * A page where the order can be paid. Nothing is charged by it.
+   * Opens or finds a page where the order can be paid. Nothing is charged yet.
    * @throws AppError `unavailable` when the provider does not answer.
    */
   return function startPayment(order: Order): Promise<StartedPayment> {
@@ -72,10 +74,10 @@ export function createStartPayment(parts: {
     const account = await findAccount(db, order.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
 
-    // Stored first: whatever happens from here on, a payment that arrives finds its row.
+    // Stored first, so that a payment that arrives always finds its row.
     const { id, reference } = await store(order);
     const page = await paystack.initialise({
-      // Paystack writes to it, so it must be this person's.
+      // Paystack sends e-mails to this address, so it must be confirmed.
       email: account.email && account.email_proven_at ? account.email : placeholderEmail(account.id),
       amountKobo: order.amountKobo,
       currency: 'NGN',
@@ -120,7 +122,7 @@ export function createStartPayment(parts: {
       const row = await trx
         .insertInto('payments')
         .values({
-          // The provider takes no underscore.
+          // Paystack refuses underscores in references.
           reference: `pay-${randomBytes(16).toString('hex')}`,
           account_id: order.accountId,
           purpose: order.purpose,
@@ -138,7 +140,7 @@ export function createStartPayment(parts: {
     });
   }
 
-  /** Nobody was shown the page, even if it was made: the next try gets a reference of its own. */
+  /** Marks a payment whose page was never shown, even if Paystack made it. The next try gets its own reference. */
   async function setAside(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const payment = await trx

@@ -14,7 +14,7 @@ interface Neighbours {
   artisans: Pick<Artisans, 'editProfile' | 'gallery'>;
 }
 
-/** People as they see themselves, and what they change of it. */
+/** The logged-in people's own data, and the changes that they make to it. */
 export function createProfile(platform: Platform, { accounts, subscriptions, artisans }: Neighbours) {
   const { db, limits } = platform;
   const ownUser = createOwnUser({ db, membershipOf: subscriptions.membershipOf });

@@ -11,7 +11,7 @@ export type OwnUser = (
   accountId: string,
 ) => Promise<{ user: StoredUser; subscription: Membership['current'] }>;
 
-/** Reads what the browser stores about the person who is logged in. */
+/** Reads the data that the browser stores about the logged-in person. */
 export function createOwnUser({ db, membershipOf }: { db: Database; membershipOf: MembershipOf }): OwnUser {
   return async (accountId) => {
     const [account, profile, gallery, membership, artisans, jobs] = await Promise.all([

@@ -24,7 +24,7 @@ import type { createGallery } from '../artisans/gallery.ts';
 
 const UPLOADS_AN_HOUR = 120;
 
-/** What people change of their own profile. */
+/** The changes that people make to their own profile. */
 export function registerProfileRoutes(
   handle: Handle,
   parts: {
@@ -32,7 +32,7 @@ export function registerProfileRoutes(
     gallery: ReturnType<typeof createGallery>;
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
-    /** The person as the browser stores them. */
+    /** The data that the browser stores about a person. */
     presentUser(accountId: string): Promise<StoredUser>;
     limits: Limits;
   },
@@ -93,7 +93,7 @@ function presentGallery(gallery: Picture[]) {
   return { gallery, gallery_img_urls: urlsOf(gallery) };
 }
 
-/** The hash in the address of a picture; of anything else nothing that could be in a gallery. */
+/** The hash in the address of a picture. For any other text, a value that no gallery contains. */
 function hashIn(address: string): string {
   return /\/media\/([0-9a-f]+)-\d+\.(?:webp|avif)$/.exec(address)?.[1] ?? '';
 }

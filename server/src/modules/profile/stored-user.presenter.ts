@@ -12,7 +12,7 @@ export interface OwnData {
   favourites: { artisans: string[]; jobs: string[] };
 }
 
-/** The logged-in person as only they see themselves, with the specification's several names for one thing. */
+/** The logged-in person as only they see themselves, with the several names that the specification gives to one field. */
 export function presentStoredUser({
   account,
   profile,

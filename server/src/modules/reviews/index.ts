@@ -9,7 +9,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'tellChanged'>;
 }
 
-/** Stars and texts about people one has talked with. */
+/** Ratings and reviews of people whom one has written with. */
 export function createReviews(platform: Platform, { messaging }: Neighbours) {
   const { db, now } = platform;
   const writeReview = createWriteReview({ db, tellChanged: messaging.tellChanged, now });

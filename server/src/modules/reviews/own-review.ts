@@ -3,7 +3,7 @@ import type { createReview } from '@marketplace/contract/reviews';
 import type { Selectable } from 'kysely';
 import type { Reviews } from '../../platform/database.generated.ts';
 
-/** A review as its writer reads it. */
+/** A review as its writer sees it. */
 export function presentOwnReview(
   row: Pick<Selectable<Reviews>, 'id' | 'rating' | 'text' | 'reply' | 'created_at'>,
 ): AnswerOf<typeof createReview>['review'] {

@@ -5,7 +5,7 @@ import type { ReviewKey } from './review-cursor.ts';
 
 const bothWrote = sql<boolean>`(conversation.opener_wrote and conversation.other_wrote)`;
 
-/** Whether both have written; undefined when this is no conversation of the two. */
+/** Whether both have written; undefined when this is not a conversation of the two. */
 export async function findBothWrote(
   queries: Queries,
   conversationId: string,
@@ -36,7 +36,7 @@ interface RateableRow {
   review: { id: string; rating: number; text: string; reply: string | null; created_at: string } | null;
 }
 
-/** Conversations of one kind in which both wrote, the last active first, with what the person said of the other. */
+/** Conversations of one kind in which both wrote, the last active first, with the person's review of the other. */
 export async function listRateable(
   queries: Queries,
   accountId: string,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 
-/** The place of a review in the order of time, in microseconds since 1970; the id where times are equal. */
+/** The place of a review in the order of time: microseconds since 1970, and the id for equal times. */
 export interface ReviewKey {
   writtenAt: number;
   id: string;

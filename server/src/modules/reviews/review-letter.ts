@@ -8,7 +8,10 @@ export const REVIEW_LETTER_TASK = 'send-review-letter';
 
 const payload = z.object({ reviewId: z.string() });
 
-/** The task: tells somebody that they were reviewed. It fails, and so is tried again, when the mail server does not take the e-mail. */
+/**
+ * The task: tells a person by e-mail that they were reviewed. It fails, and is retried, when the mail server does not accept the
+ * e-mail.
+ */
 export function createReviewLetter(parts: {
   db: Database;
   mail: Mail | null;

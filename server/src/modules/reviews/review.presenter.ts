@@ -2,7 +2,7 @@ import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Review } from '@marketplace/contract/reviews';
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** Who reviewed and is suspended now, or has given no name, keeps the words without one. */
+/** The name over the review of a person who is suspended now or has given no name. */
 const ANONYMOUS = 'A customer';
 
 export function presentReview(row: ReviewRow): Review {

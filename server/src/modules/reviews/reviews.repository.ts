@@ -9,17 +9,17 @@ export interface ReviewRow {
   text: string;
   reply: string | null;
   created_at: Date;
-  /** Null for somebody whose account is suspended. */
+  /** Null when the reviewer's account is suspended. */
   reviewer_name: string | null;
   reviewer_picture: string | null;
 }
 
 interface ListedReview extends ReviewRow {
-  /** Microseconds since 1970: a Date would lose the digits that tell neighbours apart. */
+  /** Microseconds since 1970: a Date has only milliseconds, in which neighbours may be equal. */
   written_at: number;
 }
 
-/** Reviews with words, newest first, at most `most`, and how many there are in all. Null when there is no such person. */
+/** Reviews with a text, newest first, at most `most`, and the number of all. Null when there is no such person. */
 export async function listReviews(
   queries: Queries,
   targetId: string,

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const view = (target_id: string, body: object = {}) => app.post(viewReviews.path, { target_id, ...body });
 
-/** Somebody with as many reviews as texts, the first the oldest, each from another person. */
+/** A person with one review for each text, the first text the oldest, each from another reviewer. */
 async function addReviewed(texts: string[], writtenAt: (index: number) => string) {
   const withWords = texts.filter((text) => text !== '').length;
   const [target, ...reviewers] = await addArtisans(app.db, [
@@ -31,7 +31,7 @@ async function addReviewed(texts: string[], writtenAt: (index: number) => string
 }
 
 // Shows: entities-10, entities-11, member-calls-9
-test('those with words, newest first, under both names, without contact', async () => {
+test('are those with a text, newest first, under both names of the list, without contacts', async () => {
   const { target } = await addReviewed(
     ['Good', '', 'Very good'],
     (index) => `2025-11-0${index + 1}T10:00:00Z`,
@@ -60,9 +60,9 @@ test('those with words, newest first, under both names, without contact', async 
   ]);
 });
 
-test('every one once by following the cursor, also those of one moment', async () => {
+test('come once each along the cursor, also those of the same moment', async () => {
   const texts = Array.from({ length: 11 }, (_, index) => `Text ${index}`);
-  // Some share a moment, some differ by less than JavaScript's clock can tell.
+  // Some have the same time, some differ by less than a millisecond.
   const { target } = await addReviewed(
     texts,
     (index) => `2025-11-01T10:00:00.00000${Math.floor(index / 3)}Z`,
@@ -81,7 +81,7 @@ test('every one once by following the cursor, also those of one moment', async (
   }
 });
 
-test('a suspended person stays anonymous, a suspended artisan has none', async () => {
+test('a suspended reviewer is anonymous, and a suspended artisan has no reviews', async () => {
   const { target, reviewers } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
   const suspend = (id: string) =>
     app.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', id).execute();
@@ -93,12 +93,15 @@ test('a suspended person stays anonymous, a suspended artisan has none', async (
   expect((await view(target)).status).toBe(404);
 });
 
-test.each(['x', '00000000-0000-4000-8000-000000000000', '\u0000'])('%j is nobody', async (id) => {
-  expect(await view(id)).toMatchObject({
-    status: 404,
-    body: { msg: 'This person is not here, or no longer' },
-  });
-});
+test.each(['x', '00000000-0000-4000-8000-000000000000', '\u0000'])(
+  'the unknown id %j is answered with 404',
+  async (id) => {
+    expect(await view(id)).toMatchObject({
+      status: 404,
+      body: { msg: 'This person is not here, or no longer' },
+    });
+  },
+);
 
 test.each(['x', '😀', Buffer.from('99999999999999999.x').toString('base64url')])(
   'cursor %j is refused',
@@ -111,7 +114,7 @@ test.each(['x', '😀', Buffer.from('99999999999999999.x').toString('base64url')
   },
 );
 
-test('a cursor at the end of time is only the end', async () => {
+test('a cursor with the last possible time gets an empty page', async () => {
   const { target } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
   const id = '00000000-0000-4000-8000-000000000000';
   for (const [time, count] of [

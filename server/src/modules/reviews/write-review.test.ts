@@ -17,7 +17,7 @@ async function addArtisan(name = 'Chinedu Eze'): Promise<Person> {
   return person;
 }
 
-/** Somebody who has written with the artisan, both ways. */
+/** A customer who has a conversation with the artisan in which both wrote. */
 async function addCustomer(artisan: Person, name?: string): Promise<{ by: Person; conversation: string }> {
   const by = await addPerson(app, name);
   return { by, conversation: await addConversation(app, by, artisan, ['Good day', 'Good day']) };
@@ -50,8 +50,8 @@ async function recount({ id }: Person) {
   };
 }
 
-describe('a review that is received', () => {
-  test('is told by e-mail once, with who gave how many stars and where it stands', async () => {
+describe('a new review', () => {
+  test('is announced by e-mail once, with the reviewer, the stars and a link', async () => {
     const artisan = await addArtisan();
     const { by, conversation } = await addCustomer(artisan, 'Ngozi Bello');
     await rate(by, artisan, conversation, { rating: 4, text: 'Came on time, left no mess' });
@@ -59,13 +59,13 @@ describe('a review that is received', () => {
     expect(letter.subject).toBe('You have a new review on SabiHands');
     expect(letter.text).toContain('Ngozi Bello gave you 4 stars of 5 and wrote a review.');
     expect(letter.text).toContain(`http://market.test/artisan/review?id=${artisan.id}`);
-    // A change of mind is no second review.
+    // A changed review is not announced again.
     await rate(by, artisan, conversation, { rating: 5, text: 'Came on time' });
     await app.settled();
     expect(await app.inbox.list(artisan.email)).toHaveLength(1);
   });
 
-  test('is told to nobody without a confirmed address', async () => {
+  test('is not announced to a person without a confirmed address', async () => {
     const artisan = await addArtisan();
     await app.db
       .updateTable('accounts')
@@ -79,9 +79,9 @@ describe('a review that is received', () => {
   });
 });
 
-describe('who may rate', () => {
+describe('permission to rate', () => {
   // Shows: member-constants-14
-  test('only people of a conversation in which both wrote', async () => {
+  test('belongs only to people with a conversation in which both wrote', async () => {
     const artisan = await addArtisan();
     const { by, conversation } = await addCustomer(artisan);
     const [stranger, another] = [await addPerson(app), await addArtisan()];
@@ -97,7 +97,7 @@ describe('who may rate', () => {
       expect(await statusOf(by, artisan, conversation, { rating })).toBe(400);
     expect(await figuresOf(artisan)).toEqual({ rating_sum: 0, rating_count: 0, review_count: 0 });
     expect(await statusOf(by, artisan, conversation, { rating: 5 })).toBe(200);
-    // The artisan may rate the customer as well.
+    // The artisan may rate the customer, too.
     expect(await statusOf(artisan, by, conversation, { rating: 4, text: 'Paid at once' })).toBe(200);
     await app.db
       .updateTable('accounts')
@@ -110,7 +110,7 @@ describe('who may rate', () => {
     ]);
   });
 
-  test('without contact in the words, and both people see it at once', async () => {
+  test('a review must not contain a contact, and both people see it at once', async () => {
     const artisan = await addArtisan();
     const { by, conversation } = await addCustomer(artisan, 'Bisi Ade');
     const socket = await new TestSocket(app.url, by.token).connected();
@@ -131,7 +131,7 @@ describe('who may rate', () => {
   });
 });
 
-test('an answer belongs to the artisan, and goes when the words it answered do', async () => {
+test("only the artisan can answer a review, and the answer is removed when the review's text changes", async () => {
   const artisan = await addArtisan();
   const { by, conversation } = await addCustomer(artisan);
   const { body } = await rate(by, artisan, conversation, { rating: 2, text: 'Came late' });
@@ -141,7 +141,7 @@ test('an answer belongs to the artisan, and goes when the words it answered do',
   expect((await answer(artisan, 'x', 'x')).status).toBe(404);
   expect((await answer(artisan, 'Write to ada@example.com')).body.field).toBe('reply');
   expect((await answer(artisan, 'I am sorry')).body.review).toMatchObject({ reply: 'I am sorry', rating: 2 });
-  // Other stars alone leave the words, and so the answer.
+  // Changing only the stars keeps the text, and with it the answer.
   expect((await rate(by, artisan, conversation, { rating: 3 })).body.review).toMatchObject({
     rating: 3,
     text: 'Came late',
@@ -156,7 +156,7 @@ test('an answer belongs to the artisan, and goes when the words it answered do',
 });
 
 // Shows: routes-8
-test('whom one may rate, by kind, the last active first, each once by the cursor', async () => {
+test('the list of people to rate has each person once along the cursor, by kind, the last active first', async () => {
   const me = await addPerson(app);
   const artisans = await Promise.all(Array.from({ length: 5 }, (_, index) => addArtisan(`Artisan ${index}`)));
   const ids: string[] = [];
@@ -182,8 +182,8 @@ test('whom one may rate, by kind, the last active first, each once by the cursor
   expect((await view({ conv_type: 'job' })).body.people).toEqual([]);
 });
 
-describe('the figures of a profile', () => {
-  test('are a recount of its ratings, whatever 50 people write and change at once', async () => {
+describe('the rating figures of a profile', () => {
+  test('equal a recount of its ratings after 50 people wrote and changed reviews at once', async () => {
     const artisan = await addArtisan();
     const customers = await Promise.all(Array.from({ length: 25 }, () => addCustomer(artisan)));
     const write = fc.record({
@@ -208,7 +208,7 @@ describe('the figures of a profile', () => {
       }),
       { seed, numRuns: 2 },
     );
-    // Whoever goes takes their ratings along.
+    // A deleted account takes its ratings along.
     const gone = customers.slice(0, 10).map(({ by }) => by.id);
     await app.db.deleteFrom('accounts').where('id', 'in', gone).execute();
     expect(await figuresOf(artisan)).toEqual(await recount(artisan));

@@ -17,10 +17,10 @@ import { findReview, noSuchPerson } from './reviews.repository.ts';
 
 export type WriteReview = ReturnType<typeof createWriteReview>;
 
-/** Writing reviews, and answering them. What profiles say of the ratings changes in the same transaction. */
+/** Writes reviews and answers to them. The figures of the profile change in the same transaction. */
 export function createWriteReview(parts: {
   db: Database;
-  /** Tells the browsers of a person that a conversation of theirs is to be fetched again. */
+  /** Tells a person's browsers to fetch one of their conversations again. */
   tellChanged(accountId: string, conversationId: string): void;
   now: () => Date;
 }) {
@@ -79,14 +79,14 @@ export function createWriteReview(parts: {
           updated_at: at,
           ...(text !== undefined && {
             text,
-            // It answered other words.
+            // The answer was to the old text, so it is kept only when the text is the same.
             reply: sql`case when reviews.text = ${text} then reviews.reply end`,
             replied_at: sql`case when reviews.text = ${text} then reviews.replied_at end`,
           }),
         }),
       )
       .returningAll()
-      // PostgreSQL sets `xmax` only when the row was there before and is changed.
+      // PostgreSQL sets `xmax` only when the row existed and was changed.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
     if (row.is_new) await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
@@ -94,7 +94,7 @@ export function createWriteReview(parts: {
     return row;
   }
 
-  /** @throws AppError `not_found` for a review of somebody else. */
+  /** @throws AppError `not_found` for a review about another person. */
   async function answer(
     targetId: string,
     { review_id, reply = '' }: RequestOf<typeof replyReview>,

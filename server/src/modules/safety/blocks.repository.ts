@@ -16,7 +16,7 @@ export async function unblock(queries: Queries, blockerId: string, blockedId: st
     .execute();
 }
 
-/** Whom a person has blocked, the last first. */
+/** The people whom a person has blocked, the last first. */
 export function listBlocked(queries: Queries, blockerId: string) {
   return queries
     .selectFrom('blocks')

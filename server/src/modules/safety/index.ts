@@ -8,7 +8,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'findSender' | 'tellPairChanged'>;
 }
 
-/** Blocking people and reporting them. */
+/** Blocks people and stores reports about them. */
 export function createSafety(platform: Platform, { messaging }: Neighbours) {
   const writeReport = createWriteReport({ ...platform, findSender: messaging.findSender });
   return {

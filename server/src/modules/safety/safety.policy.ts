@@ -1,4 +1,4 @@
-/** Who may block and report whom: everybody everybody else. */
+/** Everybody may block and report everybody else. */
 
 export const canBlock = (viewerId: string, personId: string | null) => viewerId !== personId;
 

@@ -15,7 +15,7 @@ export function registerSafetyRoutes(
   parts: {
     db: Database;
     writeReport: WriteReport;
-    /** Tells the browsers of a person that their conversations with another are to be fetched again. */
+    /** Tells the browsers of a person to fetch their conversations with another person again. */
     tellBlocked(blockerId: string, personId: string): Promise<void>;
     now: () => Date;
   },

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const block = (by: Person, person_id: string, blocked = true) =>
   app.call(blockPerson, { person_id, blocked }, { token: by.token });
 
-test('a block ends messages and calls both ways, costs nothing, and is told to nobody else', async () => {
+test('a block ends messages and calls in both directions, costs nothing, and is shown only to the blocker', async () => {
   const id = await addConversation(app, ada, bisi, ['Good day', 'Good day']);
   const [mine, theirs] = await Promise.all(
     [ada, bisi].map((person) => new TestSocket(app.url, person.token).connected()),
@@ -52,7 +52,7 @@ test('a block ends messages and calls both ways, costs nothing, and is told to n
   ]);
   expect((await app.call(viewBlocked, {}, token)).body.people).toEqual([]);
 
-  // Each blocks for themselves: taking the own one back does not take the other's.
+  // Each block belongs to its blocker: removing the own one leaves the other's.
   await block(bisi, ada.id);
   await block(ada, bisi.id, false);
   expect(await app.call(callArtisan, { artisan_id: ada.id }, token)).toMatchObject(noPhone);
@@ -60,20 +60,20 @@ test('a block ends messages and calls both ways, costs nothing, and is told to n
   expect(await theirs.sendOk(id, 'Hello again')).toMatchObject({ seq: 3 });
   const called = await app.call(callArtisan, { artisan_id: ada.id }, token);
   expect(called.body).toMatchObject({ phone_number: ada.phone, calls_left: 3 });
-  // Each hears of what they did themselves, and of nothing that the other did.
+  // Each person gets notices of their own blocks, and none of the other person's.
   expect(mine.notices('conversation-changed')).toHaveLength(3);
   expect(theirs.notices('conversation-changed')).toHaveLength(2);
   mine.close();
   theirs.close();
 });
 
-test('whom one cannot block', async () => {
+test('a block of oneself or of an unknown person is refused', async () => {
   expect(await block(ada, ada.id)).toMatchObject({ status: 409, body: { msg: 'This is you' } });
   for (const id of ['x', randomUUID()]) expect((await block(ada, id)).status).toBe(404);
   expect((await app.call(blockPerson, { person_id: bisi.id, blocked: true })).status).toBe(401);
 });
 
-test('a report waits for the operators, once for each person and subject', async () => {
+test('a report waits for the operators, once for each reporter and subject', async () => {
   const [reporter, stranger] = await Promise.all([addPerson(app), addPerson(app)]);
   const id = await addConversation(app, reporter, ada, ['Good day', 'Send me money first']);
   const messages = await app.db
@@ -123,7 +123,7 @@ test('a report waits for the operators, once for each person and subject', async
 });
 
 test('reports are throttled, and a repeated one is not counted', async () => {
-  // One a day instead of 20.
+  // The limit is one a day instead of 20.
   const strict = await startTestApp({ LIMITS_SCALE: '0.05' });
   try {
     const [reporter, one, another] = (await Promise.all([1, 2, 3].map(() => addPerson(strict)))) as [

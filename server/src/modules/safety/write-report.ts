@@ -10,7 +10,7 @@ import { canReport } from './safety.policy.ts';
 
 type Form = RequestOf<typeof createReport>;
 
-/** What is reported, under the id that the database has for it, and whom it is about. */
+/** The subject of a report: its id in the database, and the person whom it is about. */
 interface Subject {
   id: string;
   personId: string;
@@ -18,7 +18,7 @@ interface Subject {
 
 export type WriteReport = ReturnType<typeof createWriteReport>;
 
-/** Reports of people, jobs and messages, kept for the operators. */
+/** Stores reports of people, jobs and messages for the operators. */
 export function createWriteReport(parts: {
   db: Database;
   limits: Limits;
@@ -34,7 +34,7 @@ export function createWriteReport(parts: {
     message: 'You have sent many reports today. Please go on tomorrow; in danger, call the police.',
   });
 
-  /** Keeps a report; the same person and the same subject again adds nothing. @throws AppError */
+  /** Stores a report. A second report of the same subject by the same person adds nothing. @throws AppError */
   return async function writeReport(reporterId: string, form: Form): Promise<void> {
     const subject = await findSubject(reporterId, form);
     if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');

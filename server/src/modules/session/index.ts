@@ -17,7 +17,7 @@ interface Neighbours {
   ownData: Pick<OwnData, 'leave'>;
 }
 
-/** Every way into and out of a session. */
+/** All ways of logging in and out. */
 export function createSession(platform: Platform, { accounts, profile, operators, ownData }: Neighbours) {
   const { ownUser } = profile;
   const sessionService = createSessionService({ ...platform, ownUser, places: accounts.places });

@@ -22,7 +22,7 @@ import type { Suspensions } from '../operators/suspensions.ts';
 import type { Leave } from '../own-data/leave.ts';
 import type { SessionService } from './session.service.ts';
 
-/** Every way into and out of a session. */
+/** All ways of logging in and out. */
 export function registerSessionRoutes(
   handle: Handle,
   parts: {
@@ -41,7 +41,7 @@ export function registerSessionRoutes(
 ): void {
   const { db, sessions, realtime, sessionService, google } = parts;
 
-  /** A log-in that is refused because the account is out of use says what the person can do about it. */
+  /** Adds to a log-in that is refused because the account is suspended or being deleted what the person can do about it. */
   async function offeringHelp<Result>(logIn: () => Promise<Result>): Promise<Result> {
     try {
       return await logIn();
@@ -105,14 +105,15 @@ export function registerSessionRoutes(
 
   handle(resetPassword, async (form, from) => {
     const msg = 'Password updated successfully!';
-    // The specification sends either the session token or the code of a recovery link under one name.
+    // The specification sends either a session token or the code of a recovery link in this field.
     if (!isToken(form.resetPasswordCode)) {
       const { ended, opened } = await parts.recovery.reset(
         form.resetPasswordCode,
         form.new_password,
         async (queries, { id, suspended_at }) => {
           const ended = await sessions.revoke(queries, { accountId: id });
-          // The link has shown that this is the owner. An account that is being deleted is kept by its log-in page alone.
+          // The link proves that the caller owns the account. But an account that is being deleted is restored only by the page
+          // of the log-in.
           return { ended, opened: suspended_at ? null : await sessionService.open(queries, id, from) };
         },
       );

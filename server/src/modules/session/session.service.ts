@@ -6,7 +6,7 @@ import type { OwnUser } from '../profile/own-user.ts';
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Opens and ends log-ins, and answers what the browser stores about the person who is logged in. */
+/** Opens and ends sessions, and reads the data that the browser stores about the logged-in person. */
 export function createSessionService(parts: {
   db: Database;
   sessions: Sessions;
@@ -16,12 +16,12 @@ export function createSessionService(parts: {
 }) {
   const { db, sessions, realtime, ownUser, places } = parts;
 
-  /** What a log-in answers. The token was made in the caller's transaction. */
+  /** The answer to a log-in. The token was made in the caller's transaction. */
   async function presentLogIn(accountId: string, token: string) {
     return { token, ...(await ownUser(accountId)) };
   }
 
-  /** Opens a session, and remembers that this account logged in from there. */
+  /** Opens a session, and records that this account logged in from this network. */
   async function open(queries: Queries, accountId: string, from: { userAgent: string; ip: string }) {
     const { token } = await sessions.open(queries, accountId, from.userAgent);
     await places.remember(queries, accountId, from.ip);

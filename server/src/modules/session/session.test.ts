@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A socket with this token: resolves when it is connected, rejects with the server's word. */
+/** Opens a socket with this token: resolves when it is connected, rejects with the server's error code. */
 async function connect(token: string | undefined, transports = ['websocket']): Promise<Socket> {
   const socket = io(app.url, { transports, auth: token ? { token } : {}, reconnection: false });
   sockets.push(socket);
@@ -77,12 +77,12 @@ describe('logging in', () => {
       unknown.push(other.ms);
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] as number;
-    // The hash alone takes tens of milliseconds: without it the ratio would be far below.
+    // The hash alone takes tens of milliseconds: without a hash for unknown people, the ratio would be far lower.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
   });
 
   // Shows: stored-2, public-calls-2, public-messages-1, entities-2
-  test('what the browser stores holds everything the specification names', async () => {
+  test('the stored user has every field that the specification names', async () => {
     const { form } = await signUp(app);
     const { body } = await app.call(login, { email: form.email.toUpperCase(), password: form.password });
     expect(body).toMatchObject({
@@ -104,7 +104,7 @@ describe('logging in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  test('a suspended person is told why, but only with the right password', async () => {
+  test('a suspended person is told the reason, but only with the right password', async () => {
     const { form, token, user } = await signUp(app);
     await app.db
       .updateTable('accounts')
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await app.call(me, {}, { token: idle.token })).status).toBe(401);
   });
 
-  test('log-out ends this one and no other', async () => {
+  test('is ended by its log-out, and other sessions are not', async () => {
     const { form, token } = await signUp(app);
     const other = await logIn(app, form.email, form.password);
     expect((await app.call(logout, {}, { token })).status).toBe(200);
@@ -171,16 +171,16 @@ describe('a session', () => {
 
 describe('the realtime channel', () => {
   // Shows: channel-1
-  test.each([[['websocket']], [['polling']]])('opens over %s with a session', async (transports) => {
+  test.each([[['websocket']], [['polling']]])('connects over %s with a session', async (transports) => {
     const { token } = await signUp(app);
     expect((await connect(token, transports)).connected).toBe(true);
   });
 
-  test('is closed to a token that is nonsense', async () => {
+  test('refuses an invalid token', async () => {
     await expect(connect('a.b.c')).rejects.toThrow('unauthenticated');
   });
 
-  test('is closed at once by log-out, with the reason, and only for that session', async () => {
+  test('closes the sockets of a session at its log-out, with the reason, and no others', async () => {
     const { form, token } = await signUp(app);
     const other = await logIn(app, form.email, form.password);
     const [mine, theirs] = await Promise.all([connect(token), connect(other.token)]);
@@ -193,7 +193,7 @@ describe('the realtime channel', () => {
 
 describe('changing the password', () => {
   // Shows: member-calls-24, member-messages-25
-  test('with the old one: every other session ends, this browser gets a new token', async () => {
+  test('with the old one ends every other session and gives this browser a new token', async () => {
     const { form, token } = await signUp(app);
     const other = await logIn(app, form.email, form.password);
     const end = ended(await connect(other.token));
@@ -210,7 +210,7 @@ describe('changing the password', () => {
   });
 
   // Shows: member-calls-24
-  test('without the old one: only within 10 minutes of the log-in', async () => {
+  test('without the old one is possible only within 10 minutes of the log-in', async () => {
     const { token } = await signUp(app);
     app.advance(11 * 60_000);
     expect(
@@ -223,7 +223,7 @@ describe('changing the password', () => {
     ).toBe(200);
   });
 
-  test('with a wrong old one, or a bad new one, nothing changes', async () => {
+  test('with a wrong old one or a bad new one changes nothing', async () => {
     const { form, token } = await signUp(app);
     const change = (old_password: string, new_password: string) =>
       app.call(resetPassword, { new_password, resetPasswordCode: token, old_password });
@@ -255,7 +255,7 @@ describe('recovery', () => {
       subscription: null,
     });
     await end;
-    // The link logs in: nobody is asked for the password that they have just typed.
+    // The link logs the person in, who need not enter the new password again.
     expect((await app.call(me, {}, { token: reset.body.token })).body.user._id).toBe(user._id);
     await logIn(app, contact, 'pawpaw tree 43');
     expect(
@@ -264,12 +264,12 @@ describe('recovery', () => {
   });
 
   // Shows: public-calls-3
-  test('answers the same for an unknown and an unproven contact, and sends them nothing', async () => {
+  test('answers the same for an unknown and an unconfirmed contact, and sends them nothing', async () => {
     const { form } = await signUp(app, { preferred_method: 'sms' });
     const expected = { status: 'ok', msg: 'Recovery email sent!' };
     expect((await app.call(forgotPassword, { email: form.email })).body).toEqual(expected);
     expect((await app.call(forgotPassword, { email: 'nobody@example.com' })).body).toEqual(expected);
-    // The queue is first in, first out: when this one has arrived the others have been worked on.
+    // The queue is first in, first out: when this message has arrived, the earlier tasks have run.
     const known = await signUp(app);
     await app.call(forgotPassword, { email: known.form.email });
     await app.inbox.next(known.form.email);
@@ -298,7 +298,7 @@ describe('recovery', () => {
     ).toBe('code_expired');
   });
 
-  test('of ten uses of a link at once, one succeeds', async () => {
+  test('of ten simultaneous uses of a link, one succeeds', async () => {
     const { form } = await signUp(app);
     await app.call(forgotPassword, { email: form.email });
     const code = linkIn((await app.inbox.next(form.email)).text);
@@ -310,7 +310,7 @@ describe('recovery', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test('a link that a killed process was about to send is sent by another', async () => {
+  test('a link that a killed process was about to send is sent by another process', async () => {
     const { form } = await signUp(app);
     await app.db.transaction().execute(async (trx) => {
       await queueTask(trx, 'send-recovery-link', {
@@ -330,7 +330,7 @@ test.each([
   ['revoked', () => ({ revoked_at: app.now() })],
   ['expired', () => ({ expires_at: app.now() })],
 ])(
-  'a socket whose session was %s by a process that died before it told anybody is closed within the hour',
+  'a socket whose session was %s by a process that died before it published that is closed within an hour',
   async (_how, change) => {
     const { token, user } = await signUp(app);
     const gone = ended(await connect(token));

@@ -4,7 +4,7 @@ import { formatWholeNaira } from '@marketplace/contract/money';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The size in which links are previewed by WhatsApp, Facebook and others. */
+/** The size of link previews in WhatsApp, Facebook and others. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -17,13 +17,13 @@ export interface ArtisanFacts {
   skill: string;
   /** For example `Ikeja, Lagos`. */
   place: string;
-  /** Mean stars with one decimal; 0 without any. */
+  /** The mean rating with one decimal; 0 without ratings. */
   rating: number;
   ratings: number;
   /** Naira; 0 when not given. */
   minimumCharge: number;
   isVerified: boolean;
-  /** Bytes of the portrait in any format that sharp reads. */
+  /** The bytes of the portrait in any format that sharp reads. */
   portrait: Buffer | null;
 }
 
@@ -39,7 +39,7 @@ interface Box {
   };
 }
 
-/** The picture of a shared link to an artisan: JPEG, 1200 x 630 pixels, far below the 300 KB that WhatsApp accepts. */
+/** The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, far below WhatsApp's limit of 300 KB. */
 export async function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
   const details = box({ display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center' }, [
     text(cut(facts.name, 44), {
@@ -72,7 +72,7 @@ export async function drawArtisanCard(facts: ArtisanFacts, productName: string):
   );
 }
 
-/** The picture of every other page. */
+/** The preview picture of all other pages. */
 export async function drawSiteCard(productName: string): Promise<Buffer> {
   const pitch = box(
     { display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
@@ -115,7 +115,7 @@ async function render(content: Box[], productName: string, layers: OverlayOption
     },
     [...content, foot],
   );
-  // Boxes have the shape of React elements, which is all that satori looks at.
+  // The boxes have the shape of React elements, and satori needs nothing else.
   const svg = await satori(page as Parameters<typeof satori>[0], {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
@@ -179,7 +179,7 @@ function picture(svg: string, size: number): Box {
 const star = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="${colour.sun}" stroke="#7a5200" d="m12 2 3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6l-6.3 3.6 1.5-7L1.900 9.400 9 8.600Z"/></svg>`;
 const knot = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500"><path d="M16 3 29 16 16 29 3 16Z" stroke="#fff"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/></svg>`;
 
-/** A name that fills the card; longer ones end in an ellipsis. */
+/** Shortens a text to `max` characters, with an ellipsis. */
 function cut(words: string, max: number): string {
   const letters = [...words];
   return letters.length <= max
@@ -192,7 +192,7 @@ function cut(words: string, max: number): string {
 
 let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 
-/** Inter as the package brings it: one file for each group of letters, tried in turn (₦ is in `latin-ext`, ẹ ọ in `vietnamese`). */
+/** Inter in the files of its package: one for each group of letters, tried in turn (₦ is in `latin-ext`, ẹ ọ in `vietnamese`). */
 function fonts() {
   const find = createRequire(import.meta.url).resolve;
   const groups = { latin: 'Inter', 'latin-ext': 'Inter Ext', vietnamese: 'Inter Vietnamese' };

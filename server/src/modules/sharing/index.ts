@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createShareCards } from './share-cards.ts';
 import { registerSharingRoutes } from './sharing.routes.ts';
 
-/** What search engines and previews of shared links read. */
+/** The pictures and files that search engines and link previews read. */
 export function createSharing(platform: Platform) {
   const cards = createShareCards(platform);
   return {

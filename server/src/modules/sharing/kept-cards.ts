@@ -6,22 +6,22 @@ import { removeStrayFiles } from '../../platform/stray-files.ts';
 
 const FOLDER = 'share/';
 const DAY_MS = 86_400_000;
-/** A picture that nobody asked for in so long is drawn again when somebody does. */
+/** A picture that was not requested for this long is deleted, and drawn again when it is requested. */
 const KEPT_DAYS = 30;
-/** About a gigabyte. */
+/** About a gigabyte of pictures. */
 const KEPT_AT_MOST = 20_000;
 
-/** Whose card it is, and what stands on it. */
+/** The artisan of a card and the hash of its content. */
 export interface CardKey {
   accountId: string;
-  /** Of everything that the card shows, the person included: no two people share a file. */
+  /** Of all data on the card, including the artisan's id, so that no two artisans share a file. */
   hash: string;
   pictureHash: string | null;
 }
 
 /**
- * Drawn cards in the file storage, one for each artisan: whatever changes on a card gives it another hash, and the file of the old one
- * is removed. What fails here fails nobody's preview: the card is drawn again.
+ * Stores drawn cards in the file storage, one for each artisan. A change of the card's data gives it another hash, and the file
+ * of the old one is deleted. A failure here does not fail the preview: the card is drawn again.
  */
 export function createKeptCards(parts: { db: Database; storage: Storage; log: Log; now: () => Date }) {
   const { db, storage, log, now } = parts;
@@ -62,8 +62,8 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
   }
 
   /**
-   * Removes cards that nobody asked for lately, that are too many, or that show a portrait or a person no longer shown; then
-   * files that no row knows.
+   * Deletes cards that were not requested lately, that are too many, or that show a portrait or a person that is no longer
+   * visible; then files without a row.
    */
   async function sweep(): Promise<void> {
     const { rows } = await sql<{ hash: string }>`

@@ -16,26 +16,26 @@ export interface ShareCard {
   etag: string;
 }
 
-/** Who asks for a picture that may have to be drawn. */
+/** The client that requests a picture, which may have to be drawn. */
 export interface Asker {
   network: string;
-  /** Counts a drawing. @throws AppError when the network asked for too many. */
+  /** Counts a drawing. @throws AppError when the network requested too many. */
   countDrawing(): Promise<void>;
 }
 
 const loadPen = () => loadLate(() => import('./draw-card.ts'));
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** So many different pictures may wait for one network: a second of drawing. */
+/** How many different pictures may wait for one network: a second of drawing. */
 const WAITING_FOR_ONE = 8;
-/** And so many in all. As networks take turns, a network that wants one picture waits a few seconds at the most. */
+/** How many pictures may wait in all. Networks take turns, so a network that wants one picture waits a few seconds at most. */
 const WAITING_IN_ALL = 200;
-/** Raised when the same facts are drawn in another way. */
+/** The version of the drawing. Raise it when the same facts are drawn in another way, so that stored pictures are not used. */
 const DRAWING = 1;
 
 /**
- * The pictures of shared links. Drawing one takes about a tenth of a second of work, so each is drawn once and kept in the file
- * storage, and they are drawn one after the other: networks take turns, so that one that asks for many holds up no other.
+ * The pictures of shared links. Drawing one takes about a tenth of a second, so each is drawn once and kept in the file storage.
+ * Pictures are drawn one after the other. Networks take turns, so that a network that requests many does not delay the others.
  */
 export function createShareCards(parts: {
   db: Database;
@@ -54,8 +54,8 @@ export function createShareCards(parts: {
   const underWay = new Map<string, { network: string; card: Promise<ShareCard> }>();
 
   /**
-   * The card of a hash, from the memory or as `load` brings it: at once for everybody who asks meanwhile. What is refused to one
-   * network is refused to nobody else: others who waited for it ask for themselves.
+   * The card with a hash, from the memory or from `load`. Simultaneous requests share one load. When the load is refused because
+   * its network requested too much, requests of other networks that waited for it load by themselves.
    */
   async function once(hash: string, { network }: Asker, load: () => Promise<Buffer>): Promise<ShareCard> {
     for (;;) {
@@ -94,7 +94,7 @@ export function createShareCards(parts: {
     ofSite: (asker: Asker) =>
       once('site', asker, () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
 
-    /** What is drawn changes with what the page says. */
+    /** The address contains a hash of the facts, so a change of the page changes the picture. */
     ofArtisan(artisan: ArtisanDetail, asker: Asker): Promise<ShareCard> {
       const facts: Omit<ArtisanFacts, 'portrait'> = {
         name: artisan.fullname,
@@ -116,7 +116,7 @@ export function createShareCards(parts: {
         const kept = await keptCards.find(key);
         if (kept) return kept;
         return drawInTurn(asker, async () => {
-          // A picture that was deleted a moment ago leaves the initial in its place.
+          // Without its portrait, which may have been deleted a moment ago, the card shows the initial.
           const file = pictureHash && (await storage.open(`${MEDIA}${pictureHash}-480.webp`));
           const { drawArtisanCard } = await loadPen();
           const portrait = file ? await readWhole(file) : null;
@@ -131,7 +131,7 @@ export function createShareCards(parts: {
   };
 }
 
-/** Whether a network was refused because it asked for too many. */
+/** Whether the error refuses one network because it requested too many pictures. */
 function isOfOneNetwork(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_many_requests';
 }

@@ -30,15 +30,15 @@ interface SharingParts {
 
 const hidden = { schema: { hide: true } };
 const HOUR = 'public, max-age=3600';
-/** Pictures of links drawn afresh for one network: a tenth of what one processor can draw. */
+/** How many pictures of links are drawn for one network in a minute: a tenth of what one processor can draw. */
 const DRAWINGS_PER_MINUTE = 60;
-/** A search engine fetches some hundred sitemaps, once a day or less. */
+/** A search engine fetches some hundred sitemaps once a day or less. */
 const SITEMAPS_PER_MINUTE = 120;
-/** Sitemaps are a day old anyway before they are read. One of 25,000 addresses is 2 or 3 MB. */
+/** Search engines read sitemaps about a day later anyway. One with 25,000 addresses takes 2 or 3 MB. */
 const SITEMAP_KEPT_MS = 10 * 60_000;
 const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
-/** What search engines and the previews of shared links ask for. */
+/** Serves the pictures and files that search engines and link previews request. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
   const { db, callAsVisitor, publicUrl, cards, limitsScale } = parts;
   const limitDrawing = createNetworkLimit(app, {
@@ -60,7 +60,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     maxSize: SITEMAPS_KEPT_BYTES,
     sizeCalculation: (xml) => xml.length,
     ttl: SITEMAP_KEPT_MS,
-    // Requests for one sitemap at the same time share one making.
+    // Simultaneous requests for one sitemap share one rendering.
     fetchMethod: (name) => renderNamed(name),
   });
 
@@ -72,7 +72,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     if (!id) throw new AppError('not_found', 'There is no such picture');
     const result = await callAsVisitor(viewArtisan.path, { artisan_id: id });
     if (!result.ok) {
-      // Whatever else is wrong with the id, such as its length: no try later helps.
+      // Every other fault of the id, such as its length, is permanent, so the answer is 404.
       if (result.status < 500) throw new AppError('not_found', 'There is no such picture');
       throw new AppError('unavailable', 'This picture is not to be had now. Please try again in a moment.', {
         retryAfter: 5,

@@ -43,7 +43,7 @@ describe('the picture of a shared link', () => {
     expect(again.status).toBe(304);
   });
 
-  test('changes with what the page says', async () => {
+  test('changes with the data of the page', async () => {
     const artisan = await addArtisan('Bola Ade');
     const address = `${app.url}/share/artisan/${artisan}.jpg`;
     const before = (await fetch(address)).headers.get('etag');
@@ -55,7 +55,7 @@ describe('the picture of a shared link', () => {
     expect((await fetch(address)).headers.get('etag')).not.toBe(before);
   });
 
-  test('says so when the artisan cannot be read', async () => {
+  test('is a 503 when the artisan cannot be read', async () => {
     const artisan = await addArtisan('Bola Ojo');
     await app.db.schema.alterTable('gallery_pictures').renameTo('away').execute();
     const response = await fetch(`${app.url}/share/artisan/${artisan}.jpg`);
@@ -65,13 +65,13 @@ describe('the picture of a shared link', () => {
     expect(await response.json()).toMatchObject({ code: 'unavailable', msg: expect.stringMatching(/again/) });
   });
 
-  test('is there for all other pages', async () => {
+  test('exists for all other pages', async () => {
     const response = await fetch(`${app.url}/share/site.jpg`);
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
-  test('is refused for a while to a network that asks for many at once; another network gets its picture meanwhile', async () => {
+  test('is refused for a while to a network that requests many at once, while another network gets its picture', async () => {
     await (await fetch(`${app.url}/share/site.jpg`)).body?.cancel();
     const people = Array.from({ length: 60 }, (_, number) => ({ account: { full_name: `Ada ${number}` } }));
     const artisans = await addArtisans(app.db, people);
@@ -95,7 +95,7 @@ describe('the picture of a shared link', () => {
         ({ status }) => (drawn += Number(status === 200)),
         () => {},
       );
-    // What is there costs nothing, and whoever wants one picture is next but one.
+    // Kept pictures need no drawing, and a network that wants one picture has the next turn but one.
     expect((await ask('/share/site.jpg', '203.0.113.20')).status).toBe(200);
     expect((await ask(`/share/artisan/${other}.jpg`, '203.0.113.21')).status).toBe(200);
     expect(drawn).toBeLessThan(8);
@@ -103,7 +103,7 @@ describe('the picture of a shared link', () => {
     await done;
   });
 
-  test('is drawn once: it is kept in the storage, where a server that was restarted finds it', async () => {
+  test('is drawn once and stored, and a restarted server finds it in the storage', async () => {
     const id = await addArtisan('Chike Obi');
     const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
     const startServer = () =>
@@ -128,7 +128,7 @@ describe('the picture of a shared link', () => {
     ).rejects.toThrow('drawn again');
   });
 
-  test('is there for a network that asks in the moment in which another network is refused it', async () => {
+  test('is answered to a network that requests it while another network is refused it', async () => {
     const id = await addArtisan('Dayo Bright');
     const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
     const storage = createLocalStorage(app.dataDir);
@@ -143,7 +143,7 @@ describe('the picture of a shared link', () => {
     expect((await drawn).jpeg.length).toBeGreaterThan(0);
   });
 
-  test('is removed from the storage once it shows what is no longer so, or nobody asks for it', async () => {
+  test('is deleted from the storage when its data has changed, or when it is no longer requested', async () => {
     const [renamed, left, suspended, forgotten] = (await addArtisans(
       app.db,
       ['Ada', 'Bola', 'Chi', 'Dele'].map((name) => ({ account: { full_name: `${name} Kept` } })),
@@ -197,8 +197,8 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('what search engines ask for', () => {
-  test('every listed artisan, open job and skill is in a sitemap, nothing else', async () => {
+describe('the files for search engines', () => {
+  test('the sitemaps have every listed artisan, open job and skill, and nothing else', async () => {
     const listed = await addArtisan("Ngozi O'Neil & Sons");
     const hidden = await addArtisan('Hidden Person');
     const [open] = await addJobs(app.db, listed, [{}]);
@@ -222,14 +222,14 @@ describe('what search engines ask for', () => {
     }
   });
 
-  test('a list of addresses is no longer than asked for', async () => {
+  test('a list of addresses has at most the requested length', async () => {
     await addArtisan('Ada One');
     await addArtisan('Ada Two');
     const all = { from: '00000000-0000-0000-0000-000000000000', below: null };
     expect(await listAddresses(app.db, all, 1)).toHaveLength(1);
   });
 
-  test('robots.txt leads to it and keeps personal areas out', async () => {
+  test('robots.txt names the sitemap and excludes personal areas', async () => {
     const robots = await textOf('/robots.txt');
     expect(robots).toContain('Sitemap: http://market.test/sitemap.xml');
     expect(robots).toContain('Disallow: /api/');
@@ -268,7 +268,7 @@ describe('sitemaps are cut so that each is far from full', () => {
   });
 });
 
-describe('one network alone', () => {
+describe('a single network', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({ LIMITS_SCALE: '0.05' });
@@ -281,7 +281,7 @@ describe('one network alone', () => {
     return response;
   };
 
-  test('has so many pictures drawn in a minute and no more; those that are kept and other networks go on', async () => {
+  test('gets a limited number of new pictures in a minute; kept pictures and other networks are not limited by it', async () => {
     const ids = await addArtisans(strict.db, [{}, {}, {}, {}]);
     const [first, second, third, fourth] = ids.map((id) => `/share/artisan/${id}.jpg`) as [
       string,
@@ -290,7 +290,7 @@ describe('one network alone', () => {
       string,
     ];
     for (const path of [first, second, third]) expect((await ask(path, '2001:db8:1:1::1')).status).toBe(200);
-    // Another address of the same network.
+    // This is another address of the same network.
     const refused = await ask(fourth, '2001:db8:1:1::ffff');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

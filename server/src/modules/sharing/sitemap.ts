@@ -5,8 +5,8 @@ export const MAX_ADDRESSES = 50_000;
 const publicPaths = ['/', '/services', '/artisan', '/jobs', '/contact', '/terms', '/privacy'];
 
 /**
- * The beginnings of ids by which the sitemaps of artisans or jobs are cut: 1, 16 or 256 files, each far from full.
- * Ids are random, so all beginnings are about equally common.
+ * The parts into which the sitemaps of artisans or jobs are cut, by the beginnings of ids: 1, 16 or 256 files, each far from
+ * full. Ids are random, so all beginnings are about equally common.
  */
 export function sitemapParts(many: number): string[] {
   let digits = 0;
@@ -15,7 +15,7 @@ export function sitemapParts(many: number): string[] {
   return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'));
 }
 
-/** The ids between which a part lies, the first one included; null when there is no such part. */
+/** The range of ids of a part, including `from`; null when there is no such part. */
 export function rangeOfPart(part: string): { from: string; below: string | null } | null {
   if (part === 'all') return { from: toUuid('0'), below: null };
   if (!/^[0-9a-f]{1,4}$/.test(part)) return null;
@@ -44,7 +44,7 @@ export function renderSitemapIndex(publicUrl: string, many: { artisans: number; 
   );
 }
 
-/** The pages that everybody has: the landing pages, and one for each skill. */
+/** The sitemap of the landing pages and of one page for each skill. */
 export function renderPageSitemap(publicUrl: string): string {
   const skills = categories.flatMap((category) => category.skills);
   const paths = [...publicPaths, ...skills.map((skill) => `/jobs/categories/${encodeURIComponent(skill)}`)];
@@ -54,7 +54,7 @@ export function renderPageSitemap(publicUrl: string): string {
   );
 }
 
-/** Pages by their paths, each with the day when it was last new. */
+/** A sitemap of pages by their paths, each with the day of its last change. */
 export function renderSitemap(publicUrl: string, pages: { path: string; updatedAt: Date }[]): string {
   return document(
     'urlset',
@@ -65,7 +65,7 @@ export function renderSitemap(publicUrl: string, pages: { path: string; updatedA
   );
 }
 
-/** Personal areas, searches and the API are nothing for search engines. */
+/** Excludes personal areas, searches and the API. */
 export function renderRobots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/

@@ -9,10 +9,10 @@ interface Finding {
   facts: Record<string, unknown>;
 }
 
-/** Every row that does not add up: none, unless somebody has worked on the database by hand. */
+/** Finds every row that does not add up. There is none unless somebody has changed the database by hand. */
 export function findLedgerProblems(db: Database): Promise<Finding[]> {
   return db.transaction().execute(async (trx) => {
-    // All movements ever, three seconds for a million: more than a connection otherwise allows.
+    // Reads all movements, which takes three seconds for a million: longer than a connection normally allows.
     await sql`set local statement_timeout = '8min'`.execute(trx);
     return lookForProblems(trx);
   });
@@ -65,7 +65,7 @@ async function lookForProblems(trx: Queries): Promise<Finding[]> {
   return rows;
 }
 
-/** Tells operators of every such row. */
+/** Reports every such row to operators. */
 export async function reportLedgerProblems(db: Database, report: ReportProblem): Promise<void> {
   for (const problem of await findLedgerProblems(db)) await report(db, problem);
 }

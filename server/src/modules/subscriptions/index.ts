@@ -17,7 +17,7 @@ interface Neighbours {
   payments: Pick<Payments, 'purchases' | 'refunds' | 'startPayment' | 'reportProblem' | 'onReconcile'>;
 }
 
-/** Plans that people buy, the tokens and days in them, and what a running plan allows. */
+/** Plans that people buy, their tokens and days, and what a running plan allows. */
 export function createSubscriptions(platform: Platform, { payments }: Neighbours) {
   const { db, now } = platform;
   const { refunds, startPayment } = payments;
@@ -37,7 +37,7 @@ export function createSubscriptions(platform: Platform, { payments }: Neighbours
     membershipOf,
     spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
     hasRunningPlan: async (accountId: string) => (await listLive(db, accountId, now())).length > 0,
-    /** Modules further right add how they take back what a plan gave. */
+    /** Modules further right register how they take back the benefits of a plan. */
     onTakenBack: benefits.onTakenBack,
     registerBoosts: benefits.registerBoosts,
     routes: ({ handle }: Routing) => registerSubscriptionRoutes(handle, { db, ownSubscriptions, benefits }),

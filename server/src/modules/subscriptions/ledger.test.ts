@@ -37,7 +37,7 @@ async function subscriptionOf(token: string) {
 }
 
 describe('tokens are never spent twice and never below zero', () => {
-  test(`${RIVALS} people's numbers asked for at once with 10 tokens left: exactly 10 are shown`, async () => {
+  test(`${RIVALS} people's numbers requested at once with 10 tokens left: exactly 10 are shown`, async () => {
     const { token } = await addPerson(app);
     await buyPlan(app, token, 'starter_monthly');
     for (const artisan of artisans.slice(RIVALS, RIVALS + 6))
@@ -53,7 +53,7 @@ describe('tokens are never spent twice and never below zero', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
-  test('without locks the constraint alone holds', async () => {
+  test('without locks, the constraint of the database still holds', async () => {
     const { token } = await addPerson(app);
     const { _id: id } = await buyPlan(app, token, 'starter_weekly');
     expect(await spendWithoutLocks(app, id, 20)).toBe(4);
@@ -83,7 +83,7 @@ describe('tokens are never spent twice and never below zero', () => {
 });
 
 describe('a refund and a call at the same moment', () => {
-  test(`one of them wins, in each of ${ROUNDS} rounds`, async () => {
+  test(`exactly one of them succeeds, in each of ${ROUNDS} rounds`, async () => {
     const winners = { call: 0, refund: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const { token } = await addPerson(app);
@@ -109,7 +109,7 @@ describe('a refund and a call at the same moment', () => {
   });
 });
 
-test('with the safeguards off, tokens and money are lost, and the daily task finds every loss', async () => {
+test('without the safeguards, tokens and money are lost, and the daily task finds every loss', async () => {
   const broken = await startTestApp();
   try {
     await sql`alter table token_balances drop constraint token_balances_not_negative`.execute(broken.db);
@@ -117,10 +117,10 @@ test('with the safeguards off, tokens and money are lost, and the daily task fin
     const { _id: overspent } = await buyPlan(broken, token, 'connect_weekly');
     expect(await spendWithoutLocks(broken, overspent, 20)).toBe(20);
     const { movements } = (await broken.call(viewLedger, { limit: 20 }, { token })).body;
-    // Without locks the last to be numbered need not be the last to be written.
+    // Without locks, the movement with the last number need not be the last one written.
     expect(Math.min(...movements.map(({ balance }: { balance: number }) => balance))).toBe(-14);
 
-    // A refund that looked before the tokens were taken, and acts after it.
+    // A refund that was checked before the tokens were taken, and acts afterwards.
     await broken.db
       .updateTable('subscriptions')
       .set({ state: 'refund_requested' })
@@ -153,7 +153,7 @@ describe('giving a token back', () => {
   const inTransaction = <T>(work: Parameters<ReturnType<TestApp['db']['transaction']>['execute']>[0]) =>
     app.db.transaction().execute(work) as Promise<T>;
 
-  test('it comes back once, whoever and however many give it, and the ledger says why', async () => {
+  test('it comes back once, even when several callers give it back, and the ledger has the reason', async () => {
     const { token, id } = await addPerson(app);
     const other = await addPerson(app, 'Bisi Ade');
     await buyPlan(app, token, 'starter_weekly');
@@ -177,7 +177,7 @@ describe('giving a token back', () => {
     ]);
   });
 
-  test('to a plan that is over it comes back and is gone, and the books add up', async () => {
+  test('it comes back to a plan that is over and expires there, and the books add up', async () => {
     const { token, id } = await addPerson(app);
     const { _id } = await buyPlan(app, token, 'starter_weekly');
     const spending = { accountId: id, unit: 'message' as const, counterpartId: id };
@@ -201,7 +201,7 @@ describe('giving a token back', () => {
   });
 });
 
-/** What a spend without locks does: looks, then takes. All look before any takes. Answers how many succeeded. */
+/** A spend without locks: all calls read the balance before any of them takes a token. Returns how many succeeded. */
 async function spendWithoutLocks(
   { db, now }: TestApp,
   subscriptionId: string,

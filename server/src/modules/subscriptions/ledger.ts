@@ -14,7 +14,7 @@ import { listLive, lockLive, type SubscriptionRow } from './subscriptions.reposi
 
 export type Unit = (typeof ledgerUnits)[number];
 export type Token = Extract<Unit, 'call' | 'message'>;
-/** Why a token comes back: nobody read the message, or its reader was banned. */
+/** Why a token comes back: the message stayed unread, or its reader was suspended. */
 export type ReturnCause = 'unread' | 'banned';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,25 +23,25 @@ const capsADay: Record<Token, number> = {
   message: UNLIMITED_CONVERSATIONS_A_DAY,
 };
 
-/** What the next token would be taken from. `left`: null when it is not counted. */
+/** The plan that pays for the next token. `left`: null when it is not counted. */
 export type Offer =
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
-  /** `paused`: no plan runs, and one that has some would give them, if its owner activated it again. */
+  /** `paused`: no plan runs, but a paused one has such tokens, and its owner could activate it. */
   | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Tokens and days of plans: the one way in which any of them is spent or given back. Movements are only ever added; balances,
- * and that none goes below zero, are the database's work (migration 0006).
+ * Tokens and days of plans. All spending and giving back goes through this ledger. Movements are only ever added; the database
+ * keeps the balances and prevents that one falls below zero (migration 0006).
  *
- * Locks, always in this order: the row that the caller's own story is about (pair, conversation, job, payment), then the
+ * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the
  * person's running subscriptions, then balances.
  */
 export function createLedger({ now }: { now: () => Date }) {
   /**
-   * Takes one token from the running subscription that expires first and has one. Answers the id of the movement, to give it
-   * back by. Runs in the caller's transaction, so that what it pays for and the payment commit together.
+   * Takes one token from the running subscription that expires first and has one. Returns the id of the movement, by which the
+   * token can be given back. Runs in the caller's transaction, so that the payment and the thing it pays for commit together.
    * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan.
    */
   async function spend(
@@ -55,14 +55,14 @@ export function createLedger({ now }: { now: () => Date }) {
       subscription_id: offer.subscription.id,
       unit,
       reason: 'spent',
-      // An unlimited plan's figures go down to zero, and then it goes on.
+      // The balance of an unlimited plan stops at zero, and spending continues.
       amount: -Math.min(1, offer.balance),
       counterpart_id: counterpartId,
     });
     return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
   }
 
-  /** What a token would cost right now, without taking it. */
+  /** The price of a token at this moment, without taking one. */
   async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
     return choose(queries, accountId, await listLive(queries, accountId, now()), unit);
   }
@@ -90,11 +90,11 @@ export function createLedger({ now }: { now: () => Date }) {
         return { kind: 'ready', subscription, cost: 1, left, balance };
       }
     }
-    // Not asked for here: many refused at once would hold the locked plans for longer.
+    // Paused plans are not queried here: many refused calls at once would hold the locked plans for longer.
     return { kind: 'none', hasPlan: true, capped, paused: false };
   }
 
-  /** Whether a paused plan of the person has such tokens, or does not count them. */
+  /** Whether a paused plan of the person has such tokens or is unlimited. */
   async function hasPaused(queries: Queries, accountId: string, unit: Token): Promise<boolean> {
     const row = await queries
       .selectFrom('subscriptions')
@@ -110,7 +110,9 @@ export function createLedger({ now }: { now: () => Date }) {
     return row !== undefined;
   }
 
-  /** How many the person has taken from unlimited plans in the last 24 hours, also from those that are paused or over now. */
+  /**
+   * How many tokens the person has taken from unlimited plans in the last 24 hours, including plans that are paused or over now.
+   */
   async function spentToday(queries: Queries, accountId: string, unit: Token): Promise<number> {
     const { count } = await queries
       .selectFrom('token_movements')
@@ -118,7 +120,7 @@ export function createLedger({ now }: { now: () => Date }) {
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('subscriptions.account_id', '=', accountId)
       .where('subscriptions.is_unlimited', '=', true)
-      // Those that were over by then have given nothing since.
+      // Plans that had ended before then have given nothing since.
       .where('subscriptions.expires_at', '>', new Date(now().getTime() - DAY_MS))
       .where('token_movements.unit', '=', unit)
       .where('token_movements.reason', '=', 'spent')
@@ -128,9 +130,9 @@ export function createLedger({ now }: { now: () => Date }) {
   }
 
   /**
-   * Takes days from one locked subscription. The same key again takes nothing.
+   * Takes days from one locked subscription. A repeated call with the same key takes nothing.
    * @returns false when the key was used before.
-   * @throws AppError `needs_plan` when there are fewer.
+   * @throws AppError `needs_plan` when the subscription has fewer days.
    */
   async function spendDays(
     trx: Queries,
@@ -161,7 +163,7 @@ export function createLedger({ now }: { now: () => Date }) {
     return true;
   }
 
-  /** Whether a person has spent days under that key before. */
+  /** Whether the person has spent days under this key before. */
   async function wasUsed(queries: Queries, accountId: string, key: string): Promise<boolean> {
     const row = await queries
       .selectFrom('token_movements')
@@ -174,8 +176,9 @@ export function createLedger({ now }: { now: () => Date }) {
   }
 
   /**
-   * Gives a spent token back, once: however often and by whomever it is called. To a subscription that has ended it comes
-   * back and expires. @returns false when it came back before.
+   * Gives a spent token back once, even when it is called repeatedly. A token of a subscription that has ended comes back and
+   * expires at once.
+   * @returns false when the token came back before.
    */
   async function giveBack(trx: Queries, movementId: number, cause: ReturnCause): Promise<boolean> {
     const spending = await trx
@@ -218,7 +221,7 @@ export function createLedger({ now }: { now: () => Date }) {
     return true;
   }
 
-  /** Credits a new subscription with what its plan grants. */
+  /** Credits a new subscription with the tokens and days of its plan. */
   async function grant(trx: Queries, subscriptionId: string, plan: Plan): Promise<void> {
     const granted: Record<Unit, number> = {
       call: plan.calls_count,
@@ -231,7 +234,7 @@ export function createLedger({ now }: { now: () => Date }) {
     }
   }
 
-  /** Takes everything that is left of a locked subscription. */
+  /** Takes all remaining tokens and days from a locked subscription. */
   async function clear(trx: Queries, subscriptionId: string, reason: 'expired' | 'refunded'): Promise<void> {
     const rest = await trx
       .selectFrom('token_balances')
@@ -267,7 +270,7 @@ export function createLedger({ now }: { now: () => Date }) {
   return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
 }
 
-/** What is left of a unit, by subscription. */
+/** The remaining amount of a unit, by subscription. */
 async function balancesOf(
   queries: Queries,
   subscriptions: readonly { id: string }[],
@@ -292,7 +295,7 @@ export function assertReady(offer: Offer, unit: Token): asserts offer is Extract
   if (offer.kind === 'none') throw refusal(offer, unit);
 }
 
-/** How many are left; null when they are not counted. */
+/** The number of remaining tokens; null when they are not counted. */
 export function leftOf(offer: Offer): number | null {
   return offer.kind === 'ready' ? offer.left : 0;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { type MovementRow, presentMovement } from './subscriptions.presenter.ts';
 
-/** Every movement of a person's tokens and days, newest first. @throws AppError for a cursor that is not ours. */
+/** Every movement of a person's tokens and days, newest first. @throws AppError for a cursor that this list did not issue. */
 export async function listMovements(
   db: Database,
   accountId: string,

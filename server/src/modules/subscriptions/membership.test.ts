@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what plans allow', () => {
+describe('the benefits of plans', () => {
   // Shows: roles-14, member-15, entities-8, entities-12, member-calls-15
-  test('the browser is told of the current plan; social links and urgent jobs come with it', async () => {
+  test('the browser gets the current plan, which allows social links and urgent jobs', async () => {
     const { token } = await addArtisanPerson(app);
     const own = async () => (await app.call(me, {}, { token })).body;
     expect(await own()).toMatchObject({
@@ -97,7 +97,7 @@ describe('what plans allow', () => {
   });
 
   // Shows: roles-16
-  test('featured jobs are for Elite', async () => {
+  test('featured jobs need an Elite plan', async () => {
     const { token, id } = await addPerson(app);
     const [job_id, over] = (await addJobs(app.db, id, [{}, { status: 'closed' }])) as [string, string];
     await buyPlan(app, token, 'connect_weekly');
@@ -129,7 +129,7 @@ describe('what plans allow', () => {
     expect(await isElite()).toBe(false);
   });
 
-  test('no featured days are spent beyond the end of a job', async () => {
+  test('featured days beyond the end of a job are not spent', async () => {
     const { token, id } = await addPerson(app);
     const [job_id] = (await addJobs(app.db, id, [
       { expires_at: new Date(app.now().getTime() + 1.5 * DAY_MS) },
@@ -146,7 +146,7 @@ describe('what plans allow', () => {
     expect(await listSubscriptions(app, token)).toMatchObject([{ no_of_featured_job_days_remaining: 5 }]);
   });
 
-  test('when its days are over a plan gives nothing, and the ledger says what was left', async () => {
+  test('an expired plan gives nothing, and the ledger has what was left', async () => {
     const { token, id } = await addPerson(app);
     const { _id: sub_id } = await buyPlan(app, token, 'starter_weekly');
     await app.db

@@ -4,7 +4,7 @@ import { isLive } from './subscription-lifecycle.ts';
 import { planOf, type SubscriptionRow } from './subscriptions.repository.ts';
 
 export interface Membership {
-  /** The running one that expires first, else a paused one, else null. */
+  /** The running plan that expires first, otherwise a paused one, otherwise null. */
   current: StoredSubscription | null;
   isSubscribed: boolean;
   /** How many links to social media a profile may show. */
@@ -14,7 +14,7 @@ export interface Membership {
 
 export type MembershipOf = (queries: Queries, accountId: string) => Promise<Membership>;
 
-/** What a person's running plans, taken together, allow. */
+/** Reads what a person's running plans together allow. */
 export function createMembership({ now }: { now: () => Date }): MembershipOf {
   return async (queries, accountId) => {
     const rows = await queries

@@ -35,8 +35,8 @@ afterAll(() => app.close());
 const endsInDays = (subscription: { expires_at: string }) =>
   Math.round((Date.parse(subscription.expires_at) - app.now().getTime()) / DAY_MS);
 
-describe('a plan that is bought while the same plan runs', () => {
-  test('is added at its end, and its calls and chats can be used at once', async () => {
+describe('a plan that is bought while a plan of the same tier runs', () => {
+  test('begins at the end of the first one, and its calls and chats can be used at once', async () => {
     const { token } = await addPerson(app);
     const first = await buyPlan(app, token, 'starter_weekly');
     app.advance(2 * DAY_MS);
@@ -48,7 +48,7 @@ describe('a plan that is bought while the same plan runs', () => {
       period_from: first.expires_at,
       period_to: second.expires_at,
     });
-    // Another plan, and the same of somebody else, begin at once; a paused one is followed as well.
+    // A plan of another tier, and the same plan of another person, begin at once. A paused plan is also followed.
     expect(endsInDays(await buyPlan(app, token, 'elite_weekly'))).toBe(7);
     const other = await addPerson(app);
     const theirs = await buyPlan(app, other.token, 'starter_weekly');
@@ -77,7 +77,7 @@ describe('a plan that is bought while the same plan runs', () => {
     expect(endsInDays(await buyPlan(app, token, 'starter_weekly'))).toBe(7);
   });
 
-  test('follows the first also when both payments are learned of at once', async () => {
+  test('follows the first even when both payments are settled at once', async () => {
     const { token } = await addPerson(app);
     await app.paystack.behave({ drop: true });
     const pages = [
@@ -125,7 +125,7 @@ describe('a plan that is bought while the same plan runs', () => {
   );
 });
 
-test('with a paused plan a call and a chat are refused by one sentence, until it is activated', async () => {
+test('a person whose plan is paused gets one sentence for a refused call and chat, until the plan is activated', async () => {
   const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
   await addTrade(app, musa);
   const { _id: sub_id } = await buyPlan(app, ada.token, 'starter_weekly');
@@ -139,8 +139,8 @@ test('with a paused plan a call and a chat are refused by one sentence, until it
   expect([(await askForNumber(app, ada.token, artisan)).status, (await chat()).status]).toEqual([200, 200]);
 });
 
-describe('money that goes back', () => {
-  test('a chat that came back unread was used all the same: the plan is not refunded', async () => {
+describe('a refund', () => {
+  test('of a plan is refused when a chat token was spent, even if it came back unread', async () => {
     const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
     await addTrade(app, musa);
     const { _id: sub_id } = await buyPlan(app, ada.token, 'starter_monthly');
@@ -156,7 +156,7 @@ describe('money that goes back', () => {
     });
   });
 
-  test('a chat that came back because its reader was suspended does not stand in the way of a refund', async () => {
+  test('is possible when the only spent chat token came back because its reader was suspended', async () => {
     const [ada, cheat] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Bad Man')]);
     await addTrade(app, cheat);
     await buyPlan(app, ada.token, 'starter_weekly');
@@ -167,7 +167,7 @@ describe('money that goes back', () => {
     expect(await listSubscriptions(app, ada.token)).toMatchObject([{ can_be_refunded: true }]);
   });
 
-  test('a refund freezes the plan at once, and takes it when the money has arrived; asked twice, it is one', async () => {
+  test('freezes the plan at once and ends it when the money has arrived; two requests make one refund', async () => {
     await app.paystack.behave({ refunds: 'hold' });
     const { token } = await addPerson(app);
     const { _id: sub_id, reference } = await buyPlan(app, token, 'connect_yearly');
@@ -180,7 +180,7 @@ describe('money that goes back', () => {
     expect((await app.call(viewReceipt, { reference }, { token })).body.receipt.state).toBe(
       'refund_requested',
     );
-    // The provider's answer was lost: the task asks again, and there is one refund all the same.
+    // The provider's answer was lost: the task asks again, and there is still one refund.
     while ((await app.paystack.transaction(reference)).refunds.length === 0) await pause();
     await app.paystack.happen(reference, 'refund.processed');
     await app.settled();
@@ -192,7 +192,7 @@ describe('money that goes back', () => {
     await app.paystack.behave({ refunds: 'process' });
   });
 
-  test('what was used is not refunded; what the provider refuses can be used again, and an operator is told', async () => {
+  test('is refused for a used plan; when the provider refuses it, the plan can be used again and an operator is told', async () => {
     const used = await addPerson(app);
     const { _id: usedId } = await buyPlan(app, used.token, 'starter_weekly');
     await askForNumber(app, used.token, await addArtisan(app));
@@ -204,7 +204,7 @@ describe('money that goes back', () => {
     await app.paystack.behave({ refunds: 'fail' });
     const { token } = await addPerson(app);
     const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
-    // The second no reads like the first: to the byte.
+    // The notice of the second refusal has the same bytes as the first.
     for (const _time of ['first', 'second']) {
       expect((await app.call(requestRefund, { sub_id }, { token })).status).toBe(200);
       await app.settled();
@@ -251,7 +251,7 @@ describe('money that goes back', () => {
     },
   );
 
-  test('a refund refused after a dispute was won lets the plan run again', async () => {
+  test('that is refused after a dispute was won lets the plan run again', async () => {
     await app.paystack.behave({ refunds: 'hold' });
     const { token } = await addPerson(app);
     const { _id: sub_id, reference } = await buyPlan(app, token, 'starter_weekly');
@@ -271,7 +271,7 @@ describe('money that goes back', () => {
     await app.paystack.behave({ refunds: 'process' });
   });
 
-  test('a refund whose notices are lost is found by the daily task, however old the payment; one that never arrives is reported', async () => {
+  test('whose notices are lost is found by the daily task for a payment of any age; a refund that never arrives is reported', async () => {
     const { token } = await addPerson(app);
     const [old, never] = [
       await buyPlan(app, token, 'connect_yearly'),
@@ -306,7 +306,7 @@ describe('money that goes back', () => {
     ).toEqual([{ kind: 'refund did not arrive' }]);
   });
 
-  test('the money of a payer who was banned or has left while paying goes back', async () => {
+  test('is made for a payer who was suspended or has deleted the account while paying', async () => {
     const [banned, left] = [await addPerson(app), await addPerson(app)];
     const pages = [];
     for (const { token } of [banned, left]) pages.push(await openCheckout(app, token, 'starter_weekly'));
@@ -340,7 +340,7 @@ describe('money that goes back', () => {
     expect((await askForNumber(app, token, await addArtisan(app))).status).toBe(status);
   });
 
-  test('money taken back without us is found by the daily task', async () => {
+  test('that the provider made by itself is found by the daily task', async () => {
     const { token } = await addPerson(app);
     const { reference } = await buyPlan(app, token, 'starter_weekly');
     await app.paystack.setFacts(reference, { status: 'reversed' });
@@ -352,7 +352,7 @@ describe('money that goes back', () => {
 });
 
 // Shows: member-roles-11
-test("another person's subscription is not there, whatever is done to it", async () => {
+test("another person's subscription gets a 404 from every operation", async () => {
   const [owner, stranger] = await Promise.all([addArtisanPerson(app), addArtisanPerson(app)]);
   const { _id: sub_id } = await buyPlan(app, owner.token, 'elite_yearly');
   const { token } = stranger;

@@ -31,7 +31,7 @@ type PlanForm = z.output<(typeof createSubscription)['request']>;
 
 export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;
 
-/** What people do with plans: buy, look, pause, boost, ask the money back. */
+/** What people do with their plans: buy, view, pause, boost, request a refund. */
 export function createOwnSubscriptions(parts: {
   db: Database;
   limits: Limits;
@@ -49,7 +49,10 @@ export function createOwnSubscriptions(parts: {
     message: 'You have opened many payment pages. Please wait a few minutes and try again.',
   });
 
-  /** Opens a payment page. @throws AppError for figures that are not the catalogue's: the server alone says what a plan costs and gives. */
+  /**
+   * Opens a payment page.
+   * @throws AppError when the form's figures differ from the catalogue: only the server decides what a plan costs and gives.
+   */
   async function buy(accountId: string, form: PlanForm): Promise<StartedPayment> {
     const plan = findPlan(form);
     await checkouts.use(accountId);
@@ -59,7 +62,7 @@ export function createOwnSubscriptions(parts: {
       item: plan.id,
       quantity: 1,
       amountKobo: plan.amountKobo,
-      // In one order, so that the same wish finds the same page again.
+      // Always in the same order, so that a repeated request finds the same payment page.
       channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
     });
   }
@@ -69,7 +72,7 @@ export function createOwnSubscriptions(parts: {
     return rows.map((row) => presentSubscription(row, now()));
   }
 
-  /** Pauses a subscription, or lets it run again. @throws AppError when it is over, or its money is on the way back. */
+  /** Pauses a subscription, or lets it run again. @throws AppError when it is over, or its refund is under way. */
   async function setStatus(accountId: string, id: string, isActive: boolean): Promise<Subscription> {
     const to = isActive ? 'active' : 'paused';
     await db.transaction().execute(async (trx) => {
@@ -86,7 +89,7 @@ export function createOwnSubscriptions(parts: {
   async function requestRefund(accountId: string, id: string, reason: string): Promise<Subscription> {
     await db.transaction().execute(async (trx) => {
       const { payment_id } = await findOwn(trx, accountId, id);
-      // The payment before its subscription: in the order of everything that moves money.
+      // Locks the payment before its subscription, in the order of every transaction that moves money.
       const payment = await lockById(trx, payment_id);
       const row = await lockedOwn(trx, accountId, id);
       if (row.state === 'refund_requested') return;
@@ -121,7 +124,7 @@ export function createOwnSubscriptions(parts: {
     return presentSubscription(await findOwn(db, accountId, id), now());
   }
 
-  /** The task: writes down which subscriptions are over, and what of them was left. */
+  /** The task: stores which subscriptions are over, and what was left of them. */
   async function expire(): Promise<void> {
     const over = await db
       .selectFrom('subscriptions')
@@ -180,7 +183,7 @@ async function lockedOwn(trx: Queries, accountId: string, id: string): Promise<S
   return row;
 }
 
-/** The same for another person's. */
+/** The same error for another person's subscription as for an unknown one. */
 function noSuchSubscription(): AppError {
   return new AppError('not_found', 'There is no such subscription');
 }

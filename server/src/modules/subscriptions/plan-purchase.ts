@@ -24,8 +24,9 @@ const DAY_MS = 24 * 60 * 60_000;
 type UsedDays = TakenBack['usedDays'];
 
 /**
- * What money means for a plan: the subscription begins when we learn that it is paid, with everything that the plan grants. While
- * a plan of the same tier runs, the days of the new one are added at its end, and its calls and chats can be used at once.
+ * What the states of a payment mean for a plan. The subscription begins when the server learns that it is paid, with everything
+ * that the plan grants. While a plan of the same tier runs, the days of the new one are added at its end, and its calls and chats
+ * can be used at once.
  */
 export function createPlanPurchase(parts: {
   ledger: Pick<Ledger, 'grant' | 'clear'>;
@@ -56,7 +57,7 @@ export function createPlanPurchase(parts: {
     await ledger.grant(trx, id, plan);
     const payer = payment.account_id ? await findForShare(trx, payment.account_id) : undefined;
     if (payer && !payer.suspended_at) return;
-    // Deleted or banned while paying: nobody could use it.
+    // The account was deleted or suspended during the payment: nobody could use the plan, so it is refunded.
     await setState(trx, id, 'refund_requested');
     await refunds.request(trx, payment, 'the payer has left');
   }
@@ -72,7 +73,7 @@ export function createPlanPurchase(parts: {
     return subscription;
   }
 
-  /** Undoes what the plan gave outside of this module. The plan no longer counts among those that run. */
+  /** Removes the benefits of the plan outside this module. The plan no longer counts as running. */
   async function takeBack(trx: Queries, accountId: string, paymentId: string): Promise<void> {
     const allowed = await membershipOf(trx, accountId);
     const usedDays = await countUsedDays(trx, paymentId);
@@ -83,7 +84,7 @@ export function createPlanPurchase(parts: {
     callbackPath: '/artisan/subscription',
     ownPath: '/user/subsciption',
     settled,
-    // Nothing was given, so there is nothing to take.
+    // Nothing was given yet, so nothing is taken back.
     failed: async () => {},
     async suspended(trx, payment) {
       await move(trx, payment, 'suspended');
@@ -114,7 +115,7 @@ export function createPlanPurchase(parts: {
       const plan = planOf({ plan_id: payment.item });
       return {
         item: `${plan.tier.name} plan`,
-        // The days that were paid for, also when they come after those of an earlier plan.
+        // The period of the paid days, even when it begins after an earlier plan.
         periodFrom: subscription
           ? new Date(subscription.expires_at.getTime() - plan.duration * DAY_MS)
           : null,
@@ -124,7 +125,7 @@ export function createPlanPurchase(parts: {
   };
 }
 
-/** Two payments of one person that are settled at once wait for each other here, so that the second finds the first. */
+/** Locks the person's purchases, so that of two payments that are settled at once the second finds the first. */
 async function findFollowed(trx: Queries, accountId: string, plan: Plan, at: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4))`.execute(trx);
   return lockLastOfTier(trx, accountId, plan, at);

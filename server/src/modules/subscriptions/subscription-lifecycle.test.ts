@@ -2,7 +2,7 @@ import { subscriptionStates } from '@marketplace/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { canMove } from './subscription-lifecycle.ts';
 
-test('a subscription goes only where its life leads', () => {
+test('a subscription makes only the moves of its lifecycle', () => {
   const moves = subscriptionStates.flatMap((from) =>
     subscriptionStates.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
   );

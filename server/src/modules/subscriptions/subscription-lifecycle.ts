@@ -2,16 +2,16 @@ import type { subscriptionStates } from '@marketplace/contract/subscriptions';
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** From where to where a subscription may go. Only an active one, before its end, gives anything. */
+/** The moves of a subscription. Only an active one that has not ended gives anything. */
 export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = {
   active: ['paused', 'expired', 'refund_requested', 'suspended'],
   paused: ['active', 'expired', 'refund_requested', 'suspended'],
-  // The money of one that is over can still be given back, by an operator.
+  // An operator can still refund a subscription that is over.
   expired: ['suspended', 'refund_requested'],
-  // Back to active when the provider would not give the money back.
+  // Active again when the provider refuses the refund.
   refund_requested: ['refunded', 'active', 'suspended'],
   refunded: [],
-  // Back to active when the dispute was won.
+  // Active again when the dispute was won.
   suspended: ['active', 'refunded'],
 };
 

@@ -1,6 +1,6 @@
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 
-/** What people may do with their plans. The queries find only plans of the person who asks. */
+/** Permissions of people for their own plans. The queries find only plans of the caller. */
 
 interface Standing {
   state: SubscriptionState;
@@ -10,10 +10,10 @@ interface Standing {
 const runs = ({ state, expires_at }: Standing, now: Date) =>
   (state === 'active' || state === 'paused') && expires_at > now;
 
-/** A plan whose payment is in dispute or goes back is moved by what becomes of the money alone. */
+/** People cannot switch a plan whose payment is disputed or being refunded: only the end of the dispute or refund changes it. */
 export const canSwitchPlan = (plan: Standing, to: 'active' | 'paused', now: Date) =>
   runs(plan, now) && canMove(plan.state, to);
 
-/** Money can be asked back while the plan runs and nothing of it was used. */
+/** A refund can be requested while the plan runs and no part of it was used. */
 export const canAskMoneyBack = (plan: Standing & { used: boolean }, now: Date) =>
   runs(plan, now) && !plan.used;

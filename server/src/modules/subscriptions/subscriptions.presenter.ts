@@ -9,7 +9,7 @@ import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
 export function presentSubscription(row: SubscriptionData, at: Date): Subscription {
   const plan = planOf(row);
   const isOver = row.expires_at <= at;
-  // The task that writes it down comes later than the moment itself.
+  // A plan past its end counts as expired before the task has stored that.
   const state = isOver && (row.state === 'active' || row.state === 'paused') ? 'expired' : row.state;
   return {
     _id: row.id,

@@ -6,22 +6,22 @@ import type { SubscriptionState } from './subscription-lifecycle.ts';
 
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'state'> & { state: SubscriptionState };
 
-/** The plan that was bought. Plans are never taken out of the catalogue while somebody has them. */
+/** The plan of a subscription. The catalogue keeps every plan that some person has. */
 export function planOf(row: { plan_id: string }): Plan {
   const plan = plans.find(({ id }) => id === row.plan_id);
   if (!plan) throw new Error(`no plan ${row.plan_id}`);
   return plan;
 }
 
-/** Whether that account, a column or a value, has a running plan without limits: Elite. */
+/** An SQL condition: whether that account, a column or a value, has a running unlimited plan (Elite). */
 export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
     and is_unlimited and subscriptions.state = 'active' and expires_at > ${at})`;
 }
 
 /**
- * Locks every subscription of a person that is running, the one that expires first in front. Whoever changes tokens or states
- * of several locks them in this order; a payment is locked before its subscription, a balance after it.
+ * Locks all running subscriptions of a person, the one that expires first in front. Every transaction that changes tokens or
+ * states of several locks them in this order; a payment is locked before its subscription, a balance after it.
  */
 export function lockLive(trx: Queries, accountId: string, at: Date): Promise<SubscriptionRow[]> {
   return live(trx, accountId, at).forUpdate().execute();
@@ -44,7 +44,7 @@ function live(queries: Queries, accountId: string, at: Date) {
     .$castTo<SubscriptionRow>();
 }
 
-/** An own subscription, locked. */
+/** Locks one of the person's own subscriptions. */
 export function lockOwn(trx: Queries, accountId: string, id: string): Promise<SubscriptionRow | undefined> {
   return trx
     .selectFrom('subscriptions')
@@ -66,7 +66,7 @@ export function lockOfPayment(trx: Queries, paymentId: string): Promise<Subscrip
     .executeTakeFirst();
 }
 
-/** Changes the state, and with it the ends of the plans that were added to this one. */
+/** Changes the state, and moves the ends of the plans that follow this one. */
 export async function setState(trx: Queries, id: string, state: SubscriptionState): Promise<void> {
   const row = await trx
     .updateTable('subscriptions')
@@ -80,10 +80,10 @@ export async function setState(trx: Queries, id: string, state: SubscriptionStat
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The states in which the days of a plan belong to its owner: the plan that is added to it begins when they are over. */
+/** The states in which a plan keeps its days: the plan that follows it begins after them. */
 const keepsItsDays: readonly SubscriptionState[] = ['active', 'paused', 'expired'];
 
-/** When a plan ends that was bought at `startsAt`: its days are counted from the end of the plan that it follows. */
+/** The end of a plan that was bought at `startsAt`. Its days are counted from the end of the plan that it follows. */
 export function endOf(
   plan: Plan,
   startsAt: Date,
@@ -96,7 +96,10 @@ export function endOf(
   return new Date(from + plan.duration * DAY_MS);
 }
 
-/** Without this, whoever adds a week to a plan of a year and has the year refunded would keep the year. */
+/**
+ * Moves the ends of the plans that follow. Without this, a person who adds a week to a plan of a year and gets the year refunded
+ * would keep the year.
+ */
 async function moveFollowers(trx: Queries, followed: SubscriptionRow): Promise<void> {
   const followers = await trx
     .selectFrom('subscriptions')
@@ -113,7 +116,7 @@ async function moveFollowers(trx: Queries, followed: SubscriptionRow): Promise<v
   }
 }
 
-/** The plan of this tier that ends last among those that a person still has, locked: what is bought now is added to it. */
+/** Locks the person's plan of this tier that ends last. A new purchase follows it. */
 export function lockLastOfTier(
   trx: Queries,
   accountId: string,
@@ -144,11 +147,11 @@ export interface SubscriptionData extends SubscriptionRow {
   amount_kobo: number;
   /** Balance by unit. */
   left: Partial<Record<string, number>>;
-  /** Something of it was spent; see `isUsed`. */
+  /** Some part of it was spent; see `isUsed`. */
   used: boolean;
 }
 
-/** The paid subscriptions of a person with their balances, newest first; or the one with this id. */
+/** The paid subscriptions of a person with their balances, newest first; or only the one with this id. */
 export async function listWithBalances(
   queries: Queries,
   accountId: string,
@@ -166,8 +169,9 @@ export async function listWithBalances(
 }
 
 /**
- * Whether anything of a subscription was used. A token that came back because nobody read the message was used all the same:
- * the message was delivered, and may be read after the refund. Only what was spent on a person who was suspended does not count.
+ * Whether any part of a subscription was used. A token that came back because its message stayed unread counts as used: the
+ * message was delivered, and may be read after the refund. Only tokens that came back because a person was suspended do not
+ * count.
  */
 export function isUsed(id: unknown) {
   return sql<boolean>`exists (

@@ -11,7 +11,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'announce' | 'readConversations' | 'onUsualSupportSeconds'>;
 }
 
-/** What people ask or tell us: the chat with support, bug reports, feedback and the contact form. */
+/** Support: the chat with the support team, bug reports, feedback and the contact form. */
 export function createSupport(platform: Platform, { messaging }: Neighbours) {
   const { announce, readConversations } = messaging;
   const supportTeam = createSupportTeam({ ...platform, announce });

@@ -10,7 +10,7 @@ export const BUG_ANSWER_TASK = 'answer-bug-report';
 const personPayload = z.object({ accountId: z.string() });
 const reportPayload = z.object({ id: z.string() });
 
-/** The e-mails of the support team. A task fails, and so is tried again, when the mail is not taken. */
+/** The e-mails of the support team. A task fails, and is retried, when the mail server does not accept the e-mail. */
 export function createSupportLetters(parts: {
   db: Database;
   mail: Mail | null;
@@ -19,7 +19,7 @@ export function createSupportLetters(parts: {
 }) {
   const { db, mail, productName, publicUrl } = parts;
 
-  /** That there is an answer, not what it says: the chat is where it is read. */
+  /** Tells that there is an answer, without its words: the person reads it in the chat. */
   async function sendAnswerLetter(given: unknown): Promise<void> {
     const account = await findById(db, personPayload.parse(given).accountId);
     if (!account?.email || !account.email_proven_at || account.suspended_at) return;

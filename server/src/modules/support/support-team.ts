@@ -12,7 +12,7 @@ import { ANSWER_LETTER_TASK } from './support-letters.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
 export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
-/** Queued by processes of the release before. */
+/** The name of a task that processes of the previous release queue. */
 export const ANNOUNCE_OLD_ANSWER_TASK = 'announce-support-answer';
 
 const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.nullable(z.number()) });
@@ -20,7 +20,7 @@ const oldAnswerPayload = z.object({ messageId: z.number() });
 
 export type SupportTeam = ReturnType<typeof createSupportTeam>;
 
-/** What the support team does in its conversations with people. Everything else in them is as in any conversation. */
+/** The support team's part in its conversations with people. The rest works as in every conversation. */
 export function createSupportTeam({
   db,
   announce,
@@ -46,7 +46,7 @@ export function createSupportTeam({
     return id ?? ((await findOfSupport(db, personId)) as string);
   }
 
-  /** Answers what waits. @returns false when nothing waits in the conversation any more. */
+  /** Stores an answer of the team. @returns false when no message waits in the conversation any more. */
   async function answerWithin(
     trx: Queries,
     conversationId: string,
@@ -75,14 +75,14 @@ export function createSupportTeam({
     return true;
   }
 
-  /** Closes what waits without an answer. @returns false when nothing waits in the conversation any more. */
+  /** Closes the waiting messages without an answer. @returns false when no message waits in the conversation any more. */
   async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
     if (!(await endWaiting(trx, conversationId))) return false;
     await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: null });
     return true;
   }
 
-  /** The task: after the commit, browsers of the person show the answer, and that the team has seen what was written. */
+  /** The task: after the commit, it tells the person's browsers of the answer, and that the team has seen the messages. */
   async function announceDecision(given: unknown): Promise<void> {
     const { conversationId, answerSeq } = decisionPayload.parse(given);
     const [marks, answer] = await Promise.all([
@@ -103,7 +103,9 @@ export function createSupportTeam({
     announce.changed(conversationId, [marks.opener_id]);
   }
 
-  /** The task of the release before: the id names a row of its table, so browsers are told to read the conversation again. */
+  /**
+   * The task of the previous release: its id names a row of the old table, so browsers are told to read the conversation again.
+   */
   async function announceOldAnswer(given: unknown): Promise<void> {
     const conversation = await db
       .selectFrom('support_messages')
@@ -114,7 +116,7 @@ export function createSupportTeam({
     if (conversation) announce.changed(conversation.id, [conversation.account_id]);
   }
 
-  /** Seconds within which three of four answers were given lately; null while there are too few to say. */
+  /** The seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
   return { open, answerWithin, closeWithin, announceDecision, announceOldAnswer, usualSeconds };

@@ -47,7 +47,7 @@ test('a person without a plan and the team write to each other over the channel'
     expect(await here.ask('join-room', { conversation_id: id })).toMatchObject({ status: 'ok' });
     const sent = await here.sendOk(id, '  My plan is gone  ', 'one');
     expect(sent).toMatchObject({ seq: 1, message: 'My plan is gone', sender_id: person.id });
-    // A retry after a lost answer adds nothing.
+    // A retry after a lost acknowledgement adds nothing.
     expect(await here.sendOk(id, 'My plan is gone', 'one')).toMatchObject({ _id: sent._id });
     await there.until(`receive-message-${id}`);
     for (const nothing of ['   ', '\u200b\u2060'])
@@ -73,14 +73,14 @@ test('a person without a plan and the team write to each other over the channel'
     expect((await app.call(resolveItem, decision, operator)).body.code).toBe('conflict');
     expect((await app.inbox.next(person.email)).text).toContain('/profile/settings/support');
 
-    // What was missed while away, and what stands before.
+    // The messages after a place, and the messages before one.
     const missed = await app.call(getSupportMessages, { conversation_id: id, after: 1 }, person);
     expect(missed.body.messages.map(({ message }: Message) => message)).toEqual(['It is back.']);
     const before = await app.call(getSupportMessages, { conversation_id: id, before: 2 }, person);
     expect(before.body).toMatchObject({ conversation_id: id, messages: [{ seq: 1 }], more: false });
     expect(eavesdropper.heard).toEqual([]);
 
-    // Which operator answered is stored, and the person never sees it.
+    // The database stores which operator answered, and the person never sees it.
     const written = app.db.selectFrom('support_answers').innerJoin('messages', 'id', 'message_id');
     expect(await written.select('operator_id').where('conversation_id', '=', id).execute()).toEqual([
       { operator_id: operator.id },
@@ -92,7 +92,7 @@ test('a person without a plan and the team write to each other over the channel'
     ]);
     expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain(operator.id);
 
-    // The second question waits anew.
+    // The second question waits for an answer again.
     await here.sendOk(id, 'Thank you. And my job?');
     expect(await itemOf(operator, 'support', 'Thank you. And my job?')).toBeDefined();
   } finally {
@@ -112,7 +112,7 @@ test('a person learns that their message waits, and how long answers usually tak
   socket.close();
   expect(await opened()).toMatchObject({ waiting_since: first.createdAt, usual_seconds: null });
 
-  // Four people who waited 1, 2, 3 and 4 hours, one of them for a second answer, and one whom nobody has answered.
+  // Four people waited 1, 2, 3 and 4 hours, one of them for a second answer; the fifth has no answer yet.
   for (const hours of [1, 2, 3, 4]) {
     const other = await addPerson(app);
     const { conversation_id } = await opened(other);
@@ -124,7 +124,7 @@ test('a person learns that their message waits, and how long answers usually tak
         { ...message, seq: 1, sender_id: other.id, created_at: at(30 + hours) },
         { ...message, seq: 2, sender_id: other.id, created_at: at(30) },
         { ...message, seq: 3, sender_id: null, created_at: at(30) },
-        // The person had asked nothing new.
+        // The person had asked nothing new, so this answer ends no waiting.
         { ...message, seq: 4, sender_id: null, created_at: at(2) },
         { ...message, seq: 5, sender_id: other.id, created_at: at(1) },
       ])
@@ -141,7 +141,7 @@ test('a person learns that their message waits, and how long answers usually tak
   const item = await itemOf(operator, 'support', 'Are you there?');
   const decision = { kind: 'support' as const, id: item.id, outcome: 'answer', reason: 'Yes.' };
   expect((await app.call(resolveItem, decision, operator)).status).toBe(200);
-  // Of 1, 2, 3, 4 and 10 hours three quarters are within 4.
+  // Of 1, 2, 3, 4 and 10 hours, three quarters are at most 4.
   expect(await opened()).toMatchObject({ waiting_since: null, usual_seconds: 4 * 3600 });
 });
 

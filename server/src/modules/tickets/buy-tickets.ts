@@ -18,10 +18,10 @@ import {
   type TicketEvent,
 } from './tickets.repository.ts';
 
-/** How long places are kept for somebody who pays. Longer than a payment page is answered again. */
+/** How long places are reserved during a payment. It is longer than the time in which a payment page is reused. */
 const HOLD_MS = 15 * 60_000;
 
-/** Whoever let go of places so often in a day without paying keeps them from others. */
+/** A person with this many expired reservations in a day gets no more, because each keeps places from other buyers. */
 const UNPAID_HOLDS_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -33,11 +33,11 @@ export interface Buyer {
 
 export type BuyTickets = ReturnType<typeof createBuyTickets>;
 
-/** Holds places of the event on sale, and opens the page where they are paid. */
+/** Reserves places of the event on sale, and opens the page where they are paid. */
 export function createBuyTickets(parts: { db: Database; startPayment: StartPayment; now: () => Date }) {
   const { db, startPayment, now } = parts;
 
-  /** @throws AppError `conflict` when the event is not on sale, the places are gone, or the person has enough. */
+  /** @throws AppError `conflict` when the event is not on sale, no places are left, or the person has the maximum. */
   return async function buyTickets(buyer: Buyer): Promise<StartedPayment> {
     const event = await findEventOnSale(db, now());
     if (event?.id !== buyer.eventId) {
@@ -74,7 +74,9 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     await insertHold(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
   }
 
-  /** The page of an earlier try is answered again, but its places may have been let go for another try in between. */
+  /**
+   * The payment page of an earlier try is reused, but its places may have been released in between, so they are reserved again.
+   */
   async function holdAgain(buyer: Buyer, reference: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const payment = await findByReference(trx, reference);
@@ -86,7 +88,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     });
   }
 
-  /** Who chooses anew does not want what was chosen before. */
+  /** A new choice of the buyer replaces the earlier one, so the earlier reservation is released. */
   async function makeRoom(trx: Queries, buyer: Buyer, paymentId: string, at: Date): Promise<void> {
     const { accountId, eventId, quantity } = buyer;
     await lockEvent(trx, eventId);

@@ -17,9 +17,9 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Afr
 
 export type CheckIn = ReturnType<typeof createCheckIn>;
 
-/** Lets the holder of a ticket in, once. */
+/** Admits the holder of a ticket once. */
 export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError `not_found` for an unknown code, `conflict` with the reason for one that opens no door. */
+  /** @throws AppError `not_found` for an unknown code, `conflict` with the reason for a ticket that is not valid. */
   return async function checkIn(typed: string, operatorId: string): Promise<TicketRow> {
     const code = readTicketCode(typed);
     const ticket = await findTicket(db, code);
@@ -51,7 +51,7 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
 function describeRefusal({ checked_in_at: usedAt, order_state: state }: TicketRow): string {
   if (state === 'suspended') return 'The payment of this ticket is disputed: it cannot be used for now';
   if (state !== 'paid') return 'The money for this ticket went back: it cannot be used';
-  // Its dispute was won between the two looks.
+  // The dispute was won between the update and this query.
   if (!usedAt) return 'Please scan this ticket again';
   return `This ticket was used already, on ${time.format(usedAt)}`;
 }

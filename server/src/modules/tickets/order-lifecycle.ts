@@ -1,10 +1,10 @@
 /**
- * `held`: places are kept while the buyer pays. `released`: they are not any more, but the money may still come.
- * `suspended`: the payment is disputed. `refunding`: paid, but there were no places for it any more.
+ * `held`: places are reserved while the buyer pays. `released`: the reservation has ended, but the payment may still come.
+ * `suspended`: the payment is disputed. `refunding`: paid, but no places were left.
  */
 export type OrderState = 'held' | 'released' | 'paid' | 'suspended' | 'refunding' | 'refunded';
 
-/** From where to where an order may go. */
+/** The moves of an order. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   held: ['released', 'paid', 'refunding'],
   released: ['held', 'paid', 'refunding'],

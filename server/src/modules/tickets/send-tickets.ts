@@ -13,7 +13,7 @@ import { listTicketsOfOrder, orderOf, type TicketOrder, type TicketRow } from '.
 export const SEND_TICKETS_TASK = 'send-tickets';
 export const SEND_TOO_LATE_TASK = 'send-tickets-too-late';
 
-/** Wide enough to be scanned from a phone, small enough for its bundle of data. */
+/** Wide enough to be scanned from a phone, and few bytes to download. */
 const QR_PIXELS = 480;
 
 const payload = z.object({ paymentId: z.string() });
@@ -31,7 +31,9 @@ interface Letter {
 
 export type SendTickets = ReturnType<typeof createSendTickets>;
 
-/** The e-mails about tickets, each sent by a task: a task fails, and so is tried again, when the mail is not taken. */
+/**
+ * The e-mails about tickets, each sent by a task. A task fails, and is retried, when the mail server does not accept the e-mail.
+ */
 export function createSendTickets(parts: {
   db: Database;
   mail: Mail | null;
@@ -42,7 +44,7 @@ export function createSendTickets(parts: {
 
   async function sendTickets(given: unknown): Promise<void> {
     await send(given, async ({ order, payment }) => {
-      // Refunded or disputed meanwhile: tickets that do not open the door are not sent.
+      // Refunded or disputed meanwhile: invalid tickets are not sent.
       if (order.state !== 'paid') return null;
       const tickets = await listTicketsOfOrder(db, order.id);
       return {
@@ -80,7 +82,7 @@ export function createSendTickets(parts: {
     const payment = await findPayment(db, payload.parse(given).paymentId);
     const order = await orderOf(db, payment.id);
     const account = order.account_id ? await findAccount(db, order.account_id) : undefined;
-    // Without a proven address of their own they find everything on the page.
+    // A person without a confirmed address finds the tickets on the page.
     if (!mail || !account?.email || !account.email_proven_at || account.suspended_at) return;
     const message = await write({ account, order, payment });
     if (!message) return;
@@ -108,7 +110,7 @@ export function createSendTickets(parts: {
 }
 
 async function qrAttachment({ code }: TicketRow) {
-  // The quiet zone of four modules is part of the standard: scanners need it.
+  // Scanners need the quiet zone of four modules; it is part of the standard.
   const svg = renderSVG(code, { border: 4, ecc: 'M' });
   const sharp = await loadSharp();
   const content = await sharp(Buffer.from(svg))

@@ -18,14 +18,14 @@ import {
   type TicketOrder,
 } from './tickets.repository.ts';
 
-/** What paying for tickets means. */
+/** What the states of a payment mean for tickets. */
 export function createTicketPurchases(parts: {
   refunds: Pick<Refunds, 'request'>;
   now: () => Date;
 }): PurchaseEffects {
   const { refunds, now } = parts;
 
-  /** The tickets are made, unless the money came after the hold ended and the places are gone: then it goes back. */
+  /** Creates the tickets. When the payment comes after the reservation has ended and no places are left, it is refunded. */
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const { event, order } = await lockOrder(trx, payment.id);
     const at = now();
@@ -43,12 +43,12 @@ export function createTicketPurchases(parts: {
 
   async function canHave(trx: Queries, event: TicketEvent, order: TicketOrder, at: Date): Promise<boolean> {
     const account = order.account_id ? await findForShare(trx, order.account_id) : undefined;
-    // The buyer may have been suspended, or have left, while paying.
+    // The buyer may have been suspended, or have deleted the account, during the payment.
     if (!canGetTickets(account)) return false;
     const paid = await countPaid(trx, event.id, account.id);
     if (!canHaveTickets(paid, order.quantity)) return false;
     if (order.state === 'held' && order.held_until > at) return true;
-    // A hold that ended is only let go of when somebody else wants the places.
+    // A reservation that has ended is released only when another buyer wants the places, so it may still count.
     const kept = order.state === 'held' ? order.quantity : 0;
     const left = (await placesLeft(trx, event.id)) + kept;
     return event.on_sale && event.starts_at > at && left >= order.quantity;
@@ -59,7 +59,7 @@ export function createTicketPurchases(parts: {
     if (order.state === 'held') await moveOrder(trx, order.id, 'released');
   }
 
-  /** Moves the order of a payment on, where that is possible. */
+  /** Moves the order of a payment to a state, when that move is possible. */
   const moveTo = (state: 'suspended' | 'refunded') => async (trx: Queries, payment: Payment) => {
     const { order } = await lockOrder(trx, payment.id);
     await moveOrder(trx, order.id, state);
@@ -72,14 +72,14 @@ export function createTicketPurchases(parts: {
     ownPath: '/cenema/payment',
     settled,
     failed,
-    // Money that went back does not come again: the places are free for others.
+    // A reversed payment does not come back, so its places are released for others.
     suspended: (trx, payment) =>
       payment.state === 'reversed' ? refunded(trx, payment) : suspendedByDispute(trx, payment),
     restored: async (trx, payment) => {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
     },
-    // Suspended and not yet free for others: the provider may still refuse, and the tickets are good again.
+    // The places stay taken: the provider may still refuse the refund, and then the tickets are valid again.
     refundAsked: async (trx, payment) => {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state !== 'paid')

@@ -1,13 +1,13 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
 
-/** Who may have and use tickets. */
+/** Permissions to get and use tickets. */
 
-/** After this long an event is over, and its tickets open no other door. */
+/** After this long an event is over, and its tickets are not accepted any more. */
 const EVENT_MS = 24 * 60 * 60_000;
 
 export const canHaveTickets = (paid: number, more: number) => paid + more <= TICKETS_PER_PERSON;
 
-/** A deleted or suspended person could neither see nor use tickets. */
+/** A person with a deleted or suspended account could neither see nor use tickets. */
 export const canGetTickets = <Account extends { suspended_at: Date | null }>(
   buyer: Account | undefined,
 ): buyer is Account => !!buyer && !buyer.suspended_at;

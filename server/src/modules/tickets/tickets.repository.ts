@@ -18,7 +18,7 @@ export function findEventOnSale(queries: Queries, at: Date): Promise<TicketEvent
     .executeTakeFirst();
 }
 
-/** Orders of an event change only under this lock, so that a buyer's tickets can be counted. */
+/** Locks an event. Its orders change only under this lock, so that a buyer's tickets can be counted. */
 export function lockEvent(trx: Queries, id: string): Promise<TicketEvent> {
   return trx
     .selectFrom('ticket_events')
@@ -28,7 +28,7 @@ export function lockEvent(trx: Queries, id: string): Promise<TicketEvent> {
     .executeTakeFirstOrThrow();
 }
 
-/** The order of a payment, with its event, which is locked first. */
+/** Locks the order of a payment, after its event. */
 export async function lockOrder(
   trx: Queries,
   paymentId: string,
@@ -47,7 +47,7 @@ export function orderOf(queries: Queries, paymentId: string): Promise<TicketOrde
     .executeTakeFirstOrThrow();
 }
 
-/** @throws the violation of `ticket_events_never_oversold` when the places are not there. */
+/** @throws the violation of `ticket_events_never_oversold` when not enough places are left. */
 export async function insertHold(
   trx: Queries,
   hold: { eventId: string; accountId: string; paymentId: string; quantity: number; until: Date; at: Date },
@@ -65,7 +65,7 @@ export async function insertHold(
     .execute();
 }
 
-/** Moves an order on; false when it is not where that is possible from. */
+/** Moves an order to a state; false when its present state does not allow that. */
 export async function moveOrder(trx: Queries, orderId: string, to: OrderState): Promise<boolean> {
   const from = (Object.keys(orderMoves) as OrderState[]).filter((state) => orderMoves[state].includes(to));
   const row = await trx
@@ -78,7 +78,7 @@ export async function moveOrder(trx: Queries, orderId: string, to: OrderState): 
   return row !== undefined;
 }
 
-/** Lets go of the places of an event that were held long enough, and of all that a person holds, except those of one payment. */
+/** Releases expired reservations of an event, and all reservations of a person except those of one payment. */
 export async function releaseHolds(
   trx: Queries,
   which: { eventId: string; at: Date; accountId: string | null; exceptPaymentId: string },
@@ -95,7 +95,7 @@ export async function releaseHolds(
     .execute();
 }
 
-/** How many tickets of an event a person has paid. */
+/** How many paid tickets of an event a person has. */
 export async function countPaid(queries: Queries, eventId: string, accountId: string): Promise<number> {
   const { paid } = await queries
     .selectFrom('ticket_orders')
@@ -107,7 +107,7 @@ export async function countPaid(queries: Queries, eventId: string, accountId: st
   return paid;
 }
 
-/** How many holds a person has let go of since then without paying. */
+/** How many reservations of a person have ended unpaid since that time. */
 export async function countUnpaid(
   queries: Queries,
   buyer: { eventId: string; accountId: string },
@@ -124,7 +124,10 @@ export async function countUnpaid(
   return count;
 }
 
-/** Places that nobody has paid, and how many of them others hold right now. Looks at the holds alone: paid orders may be many. */
+/**
+ * The unpaid places of an event, and how many of them others have reserved. Reads only reservations, because there may be many
+ * paid orders.
+ */
 export async function countPlaces(
   queries: Queries,
   event: TicketEvent,
@@ -182,7 +185,7 @@ const ticketRows = (queries: Queries) =>
     ])
     .$castTo<TicketRow>();
 
-/** Newest first, and those of one payment in order. */
+/** Newest order first; tickets of one payment in order. */
 export function listTickets(queries: Queries, accountId: string): Promise<TicketRow[]> {
   return ticketRows(queries)
     .where('ticket_orders.account_id', '=', accountId)
@@ -208,7 +211,7 @@ export interface ReturnedRow {
   order_state: 'refunding' | 'refunded';
 }
 
-/** What a person paid without getting tickets for it, newest first. */
+/** Payments for which the person got no tickets, newest first. */
 export function listReturned(queries: Queries, accountId: string): Promise<ReturnedRow[]> {
   return queries
     .selectFrom('ticket_orders')
@@ -231,7 +234,10 @@ export function listReturned(queries: Queries, accountId: string): Promise<Retur
     .execute();
 }
 
-/** Marks a ticket of a paid order as used; false when it is not, or was used before. Of two at once, one finds it unused. */
+/**
+ * Marks a ticket of a paid order as used; false when the order is not paid or the ticket was used before. Of two simultaneous
+ * calls, one succeeds.
+ */
 export async function markCheckedIn(
   queries: Queries,
   code: string,

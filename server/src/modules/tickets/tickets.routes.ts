@@ -27,7 +27,7 @@ export function registerTicketRoutes(
   parts: { db: Database; buyTickets: BuyTickets; checkIn: CheckIn; limits: Limits; now: () => Date },
 ): void {
   const { db, buyTickets, checkIn, now } = parts;
-  // Every try holds places that others then cannot have.
+  // Every try reserves places that other buyers cannot get.
   const perPerson = parts.limits({
     name: 'buy-tickets',
     points: 20,

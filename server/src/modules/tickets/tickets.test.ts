@@ -66,7 +66,7 @@ async function buyAndPay(token: string, quantity: number): Promise<string[]> {
     .map(({ code }: { code: string }) => code);
 }
 
-/** The next e-mail about this, past all others. */
+/** The next e-mail with this subject; skips all others. */
 async function mailAbout(to: string, subject: RegExp): Promise<InboxMessage> {
   const message = await app.inbox.next(to);
   return subject.test(message.subject) ? message : mailAbout(to, subject);
@@ -124,7 +124,7 @@ test('tickets are bought, shown, mailed with a QR code, and have a receipt', asy
   });
 });
 
-test('what cannot be bought is refused with a sentence, and holds nothing', async () => {
+test('an impossible purchase is refused with a sentence, and reserves nothing', async () => {
   const [token = ''] = await logInMany(1);
   for (const quantity of [0, 7, 1.5, '2']) {
     const answer = await app.post(buyTickets.path, { event_id: eventId, quantity }, { token });
@@ -148,7 +148,7 @@ test('what cannot be bought is refused with a sentence, and holds nothing', asyn
   expect((await buy(token, 1)).status).toBe(409);
 });
 
-test('choosing anew lets go of what was chosen before; the same choice leads to the same page', async () => {
+test('a new choice releases the earlier reservation; the same choice opens the same payment page', async () => {
   const [one = '', other = ''] = await logInMany(2);
   eventId = await putOnSale(app, { capacity: 6 });
   const four = await hold(one, 4);
@@ -158,10 +158,10 @@ test('choosing anew lets go of what was chosen before; the same choice leads to 
   expect((await event(other)).event.left).toBe(1);
   expect(await event(one)).toMatchObject({ event: { left: 6 }, may_buy: 6 });
   expect(await hold(one, 5)).toEqual(five);
-  // Its places were let go for the five; now they are wanted again.
+  // Their places were released for the five; now they are reserved again.
   expect(await hold(one, 4)).toEqual(four);
   expect((await event(other)).event.left).toBe(2);
-  // Declined: free for others, until it works after all.
+  // Declined: the places are free for others until the payment succeeds.
   await app.paystack.checkout(four.page, 'decline');
   await becomes(() => statusOf(one, four.reference), 'failed');
   expect((await event(other)).event.left).toBe(6);
@@ -169,7 +169,7 @@ test('choosing anew lets go of what was chosen before; the same choice leads to 
   expect((await own(one)).tickets).toHaveLength(4);
 });
 
-test('who lets places go again and again without paying gets no more for a day', async () => {
+test('a person with many expired reservations gets no more for a day', async () => {
   const [squatter = '', other = ''] = await logInMany(2);
   eventId = await putOnSale(app, { capacity: 6 });
   for (let time = 0; time < 10; time += 1) {
@@ -207,7 +207,7 @@ describe('a rush for the last 10 tickets', () => {
     return { held: pages.length, refused };
   }
 
-  test('of 200 buyers exactly 10 get one; the others are told', { timeout: 90_000 }, async () => {
+  test('of 200 buyers exactly 10 get a ticket; the others are told', { timeout: 90_000 }, async () => {
     const { held, refused } = await rush(200);
     expect(held).toBe(10);
     expect(await countRows()).toEqual({ sold: 10, tickets: 10 });
@@ -218,7 +218,7 @@ describe('a rush for the last 10 tickets', () => {
     expect((await buy(late, 1)).body.msg).toBe('Sorry, all tickets are sold');
   });
 
-  test('control: without the limit in the database more are sold', { timeout: 90_000 }, async () => {
+  test('without the constraint of the database more are sold', { timeout: 90_000 }, async () => {
     await sql`alter table ticket_events drop constraint ticket_events_never_oversold`.execute(app.db);
     try {
       const { held } = await rush(30);
@@ -231,8 +231,8 @@ describe('a rush for the last 10 tickets', () => {
   });
 });
 
-describe('money that comes after the places were let go', () => {
-  test('buys the tickets while there are some', async () => {
+describe('a payment that arrives after the reservation has ended', () => {
+  test('buys the tickets when places are left', async () => {
     const [token = ''] = await logInMany(1);
     const started = await hold(token, 3);
     app.advance(16 * MINUTE_MS);
@@ -240,7 +240,7 @@ describe('money that comes after the places were let go', () => {
     expect((await own(token)).tickets).toHaveLength(3);
   });
 
-  test('goes back when they are gone, and an e-mail says so', async () => {
+  test('is refunded when no places are left, and an e-mail says so', async () => {
     const person = await signUp(app);
     const [other = ''] = await logInMany(1);
     eventId = await putOnSale(app, { capacity: 2 });
@@ -263,7 +263,7 @@ describe('money that comes after the places were let go', () => {
     expect(await buyAndPay(other, 1)).toHaveLength(1);
   });
 
-  test('goes back when the event has begun meanwhile, also when nobody else wanted the places', async () => {
+  test('is refunded when the event has begun, even when places are left', async () => {
     const [token = ''] = await logInMany(1);
     eventId = await putOnSale(app, { starts_at: new Date(app.now().getTime() + 60 * MINUTE_MS) });
     const started = await hold(token, 2);
@@ -273,7 +273,7 @@ describe('money that comes after the places were let go', () => {
     expect(await countRows()).toEqual({ sold: 0, tickets: 0 });
   });
 
-  test('goes back when its payer was banned or has left meanwhile', async () => {
+  test('is refunded when its payer was suspended or has deleted the account', async () => {
     const [banned = '', left = ''] = await logInMany(2);
     const started = await Promise.all([hold(banned, 1), hold(left, 1)]);
     const [first, second] = await Promise.all(
@@ -302,8 +302,8 @@ describe('money that comes after the places were let go', () => {
   });
 });
 
-describe('at the door', () => {
-  test('a ticket lets one in once; of two scanners at the same moment one wins', async () => {
+describe('check-in', () => {
+  test('a ticket is accepted once; of two simultaneous scanners one succeeds', async () => {
     const [token = ''] = await logInMany(1);
     const codes = await buyAndPay(token, 3);
     for (const code of codes) {
@@ -320,7 +320,7 @@ describe('at the door', () => {
     ]);
   });
 
-  test('only operators check in, and only tickets of ours for this event', async () => {
+  test('only operators check in, and only existing tickets for this event', async () => {
     const [token = ''] = await logInMany(1);
     const [code = ''] = await buyAndPay(token, 1);
     expect((await checkIn(code, token)).status).toBe(404);
@@ -341,7 +341,7 @@ describe('at the door', () => {
     ]);
   });
 
-  test('a disputed ticket waits for the end of the dispute', async () => {
+  test('a disputed ticket is refused until the dispute is over', async () => {
     const [token = ''] = await logInMany(1);
     const reference = await pay(token, await hold(token, 1));
     const ticket = async () => (await own(token)).tickets[0];

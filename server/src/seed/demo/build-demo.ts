@@ -19,7 +19,7 @@ import {
 import { makeApplications, makeOpenRequests, makeReviews } from './requests.ts';
 import { ratingsOf } from './reviews.ts';
 
-/** The tables of the demo in an order in which they can be written. */
+/** The tables of the demo in the order in which they are written. */
 export const demoTables = [
   'accounts',
   'gallery_pictures',
@@ -38,24 +38,24 @@ export type DemoRows = { [Table in (typeof demoTables)[number]]: Row<Table>[] };
 interface DemoSource {
   pool: PicturePool;
   now: Date;
-  /** argon2id hashes of the passwords of those who can log in. */
+  /** argon2id hashes of the passwords of the people who can log in. */
   passwordHashes: Record<DemoRole, string>;
 }
 
 const SEED = 1960;
 const JOBS = 120;
-/** The last ones are over. */
+/** How many of the jobs, the last ones, are over. */
 const CLOSED_JOBS = 8;
 const EXPIRED_JOBS = 6;
 const PROMOTED_EVERY = 15;
-/** One of each kind that is over, the others open. */
+/** One closed and one expired, the others open. */
 const JOBS_OF_THE_DEMO_CUSTOMER: JobStatus[] = ['open', 'open', 'open', 'closed', 'expired'];
 const BOOSTED_EVERY = 20;
-/** As long as the longest boost that is sold, so that a demo still has some after months. */
+/** The longest boost that is sold, so that a demo still has boosts after months. */
 const BOOST_DAYS = 168;
 const EVENT_IN_DAYS = 120;
 
-/** A small marketplace in full swing: the same one for the same pictures, time and hashes. */
+/** A small marketplace with much activity. The same pictures, time and hashes give the same marketplace. */
 export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
   const faker = createRandom(SEED);
   const pictures: PictureChooser = pictureChooser(faker, pool);
@@ -122,13 +122,13 @@ function eventOnSale(now: Date): Row<'ticket_events'> {
   };
 }
 
-/** The first ones are posted by the person of the demo log-in. */
+/** The person of the demo log-in posts the first jobs. */
 function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobRow[] {
   const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
   const cities = new Map<JobTemplate, string>();
   return templates.map((template, index) => {
     const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER.length;
-    // Half of them are wanted twice, which nobody notices in two places.
+    // Half of the jobs are posted twice, in two places.
     const elsewhere = customers.slice(1).filter(({ home }) => home.city !== cities.get(template));
     const { account, home } = isDemo ? (customers[0] as Customer) : faker.helpers.arrayElement(elsewhere);
     cities.set(template, home.city);
@@ -167,7 +167,7 @@ function favourites(
   };
 }
 
-/** For each artisan how many of the same category came before: neighbours in a list get descriptions of different shape. */
+/** For each artisan, how many of the same category came before: it chooses descriptions, so that neighbours in a list differ. */
 function turnsByCategory(artisans: readonly Artisan[]): number[] {
   const counts = new Map<string, number>();
   return artisans.map(({ category }) => {

@@ -19,13 +19,13 @@ interface ConversationSource {
   otherId: string;
   /** One of the scripts of `texts/dialogues`. */
   script: readonly string[];
-  /** The artisan's skill, and where the work would be. */
+  /** The artisan's skill, and the place of the work. */
   skill: string;
   city: string;
   startedAt: Date;
 }
 
-/** What two people wrote to each other, a few minutes between the messages. */
+/** The messages of two people, a few minutes apart. */
 export function makeConversation(faker: Faker, source: ConversationSource): Conversation {
   const { kind, job, openerId, otherId, script, skill, city, startedAt } = source;
   const id = faker.string.uuid();
@@ -64,7 +64,7 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
   return endingAt({ row, messages }, messages.length);
 }
 
-/** The conversation as it was after its first `most` messages. Of what was answered, everything has been seen. */
+/** The conversation after its first `most` messages. Answered messages count as seen. */
 export function endingAt({ row, messages }: Conversation, most: number): Conversation {
   const kept = messages.slice(0, most);
   const wrote = (personId: string) => kept.some(({ sender_id }) => sender_id === personId);

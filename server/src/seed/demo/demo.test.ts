@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 describe('the people of the demo', () => {
-  it('are enough for every category and every state', () => {
+  it('cover every category and every state', () => {
     expect(demo.artisan_profiles.length).toBeGreaterThanOrEqual(240);
     expect(demo.accounts.filter(({ role, is_operator }) => role === 'user' && !is_operator)).toHaveLength(60);
     const countBy = (key: 'category' | 'state', value: string) =>
@@ -44,14 +44,14 @@ describe('the people of the demo', () => {
     expect(plumbersNearby.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('live and work in places and trades that are there', () => {
+  it('live and work in places and trades of the catalogue', () => {
     for (const { state, city, category, skill } of [...demo.artisan_profiles, ...demo.jobs]) {
       expect(isPlace(state, city)).toBe(true);
       expect(findSkill(skill)).toMatchObject({ skill, category: { name: category } });
     }
   });
 
-  it('have proven contacts that reach nobody, each their own', () => {
+  it('have unique confirmed contacts that reach no real person', () => {
     for (const { email, phone, email_proven_at, phone_proven_at } of demo.accounts) {
       expect(email).toMatch(/@example\.com$/);
       expect(normalizePhone(phone ?? '')).toBe(phone);
@@ -62,7 +62,7 @@ describe('the people of the demo', () => {
     expect(new Set(demo.accounts.map(({ email }) => email)).size).toBe(demo.accounts.length);
   });
 
-  it('cannot log in, but for three', () => {
+  it('cannot log in, except three', () => {
     const withPassword = demo.accounts.filter(({ password_hash }) => password_hash !== null);
     expect(withPassword.map(({ email, role, is_operator }) => ({ email, role, is_operator }))).toEqual([
       { email: 'artisan@example.com', role: 'artisan', is_operator: false },
@@ -71,7 +71,7 @@ describe('the people of the demo', () => {
     ]);
   });
 
-  it('do not read alike where they stand together', () => {
+  it('have different descriptions where they are listed together', () => {
     const shorts = demo.artisan_profiles.map(({ short_description }) => short_description);
     expect(new Set(shorts).size).toBeGreaterThan(shorts.length * 0.98);
     for (const { name } of categories) {
@@ -85,7 +85,7 @@ describe('the people of the demo', () => {
     expect(new Set(longs).size).toBe(longs.length);
   });
 
-  it('are written about without phone numbers, addresses and links', () => {
+  it('have texts without phone numbers, addresses and links', () => {
     const texts = [
       ...demo.accounts.map(({ full_name }) => full_name),
       ...demo.artisan_profiles.flatMap((row) => [row.short_description, row.long_description]),
@@ -98,7 +98,7 @@ describe('the people of the demo', () => {
   });
 });
 
-describe('what they did', () => {
+describe('the activity of the demo', () => {
   it('adds up', () => {
     for (const { account_id, rating_sum, rating_count, review_count } of demo.artisan_profiles) {
       const reviews = demo.reviews.filter(({ target_id }) => target_id === account_id);
@@ -110,7 +110,7 @@ describe('what they did', () => {
     }
   });
 
-  it('was reviewed only by those who had a conversation with two sides', () => {
+  it('has reviews only by people of a conversation in which both wrote', () => {
     const senders = new Map<string, Set<string | null | undefined>>();
     for (const { conversation_id, sender_id } of demo.messages) {
       senders.set(conversation_id, (senders.get(conversation_id) ?? new Set()).add(sender_id));
@@ -121,7 +121,7 @@ describe('what they did', () => {
     }
   });
 
-  it('happened after they joined and before now, in order', () => {
+  it('happens after people joined and before now, in order', () => {
     const joined = new Map(demo.accounts.map((account) => [account.id, account.created_at as Date]));
     for (const { sender_id, created_at } of demo.messages) {
       expect((joined.get(sender_id ?? '') as Date) < (created_at as Date)).toBe(true);
@@ -139,7 +139,7 @@ describe('what they did', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('is one conversation for each pair, or for each artisan and job', () => {
+  it('has one conversation for each pair, or for each artisan and job', () => {
     const keys = demo.conversations.map(({ kind, job_id, opener_id, other_id }) =>
       kind === 'job' ? `${opener_id} ${job_id}` : `${opener_id} ${other_id}`,
     );
@@ -168,7 +168,7 @@ describe('what they did', () => {
     expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(6);
   });
 
-  it('is 120 jobs of every category, none twice in one place', () => {
+  it('has 120 jobs of every category, none twice in one place', () => {
     expect(demo.jobs).toHaveLength(120);
     expect(new Set(demo.jobs.map(({ category }) => category)).size).toBe(categories.length);
     const open = demo.jobs.filter(({ status }) => status === 'open');
@@ -214,7 +214,7 @@ describe('seedDemo', () => {
     return counts;
   }
 
-  it('writes it whole, with log-ins that only the owner can read', async () => {
+  it('writes the whole demo, with log-ins that only the owner can read', async () => {
     expect(await seedDemo(client, dataDir, now)).toBe('seeded');
     expect(await countRows()).toEqual(
       Object.fromEntries(demoTables.map((table) => [table, demo[table].length])),
@@ -223,7 +223,7 @@ describe('seedDemo', () => {
     await expectLoginsToWork();
   });
 
-  it('changes nothing when it is there', async () => {
+  it('changes nothing when the demo exists', async () => {
     const [counts, logins] = [await countRows(), await readLogins()];
     expect(await seedDemo(client, dataDir)).toBe('present');
     expect(await countRows()).toEqual(counts);
@@ -240,7 +240,7 @@ describe('seedDemo', () => {
     await expectLoginsToWork();
   });
 
-  it('keeps nothing and promises nothing when it fails half way', async () => {
+  it('leaves neither rows nor log-ins when it fails halfway', async () => {
     const { client: otherClient, close: closeOther } = await openTestClient();
     try {
       await otherClient.query(`alter table reviews add constraint no_reviews check (rating > 9)`);
@@ -255,7 +255,7 @@ describe('seedDemo', () => {
     }
   });
 
-  it('is written once when two start at the same time', async () => {
+  it('writes the demo once when two processes start at the same time', async () => {
     const first = await openTestClient();
     const second = new pg.Client({ connectionString: first.url });
     try {

@@ -13,7 +13,7 @@ import { fill } from '../texts/fill.ts';
 import type { JobTemplate } from '../texts/job-template.ts';
 import { manualJobs } from '../texts/manual-jobs.ts';
 
-/** How many days ago jobs were posted that are open, or over. */
+/** How many days ago open and finished jobs were posted. */
 export const JOB_POSTED = {
   open: { min: 1, max: 45 },
   closed: { min: 1, max: 45 },
@@ -28,14 +28,14 @@ interface JobSource {
   home: Home;
   createdAt: Date;
   status: JobStatus;
-  /** It is shown among the featured jobs as long as it is open. */
+  /** The job is shown among the featured jobs while it is open. */
   isPromoted: boolean;
   now: Date;
 }
 
 export type JobRow = Row<'jobs'> & { id: string; created_at: Date };
 
-/** A job as somebody living there would post it. */
+/** A job as a person who lives there would post it. */
 export function jobRow(faker: Faker, source: JobSource): JobRow {
   const { template, posterId, home, createdAt, status, isPromoted, now } = source;
   const found = findSkill(template.skill);

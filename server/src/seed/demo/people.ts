@@ -24,16 +24,16 @@ export interface Context {
   faker: Faker;
   now: Date;
   pictures: PictureChooser;
-  /** argon2id hashes of the passwords of those who can log in. */
+  /** argon2id hashes of the passwords of the people who can log in. */
   passwordHashes: Record<DemoRole, string>;
 }
 
 const CUSTOMERS = 60;
-/** Of the same trade in the same state. */
+/** How many artisans of the same trade and state the person of the demo log-in has. */
 const RIVALS = 3;
 const VERIFIED = 0.3;
 
-/** Nobody writes to or reviews somebody who joined later. */
+/** People are not written to or reviewed by others before they joined. */
 export const OLDEST_ACTIVITY_DAYS = 110;
 const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
@@ -61,7 +61,7 @@ export function makeArtisans(context: Context): Artisan[] {
   return [demoArtisan(context), ...faker.helpers.shuffle(others)];
 }
 
-/** No skill that the catalogue offers for a trade leads to an empty page. */
+/** Deals the skills so that every skill of the catalogue has an artisan, and no page of a skill is empty. */
 function skillDealer(faker: Faker, trades: readonly Category[]): (category: Category) => string {
   const decks = new Map(
     categories.map((category) => {
@@ -118,7 +118,7 @@ function artisanOf(context: Context, { person, home, category, skill, number }: 
   };
 }
 
-/** The person of the demo log-in comes first. `firstNumber` is the first phone number that is free. */
+/** The person of the demo log-in comes first. `firstNumber` is the first free phone number. */
 export function makeCustomers(context: Context, firstNumber: number): Customer[] {
   const { faker } = context;
   const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {
@@ -131,7 +131,7 @@ export function makeCustomers(context: Context, firstNumber: number): Customer[]
   return [{ home: demoHome, account: demo }, ...others];
 }
 
-/** Who looks after the marketplace: no customer, no artisan. */
+/** The operator of the demo, who is neither customer nor artisan. */
 export function makeOperator(context: Context): AccountRow {
   const woman: Person = { fullName: demoPeople.operator.fullName, sex: 'female', look: 'veiled woman' };
   return { ...customerAccount(context, woman, 2), ...loginOf(context, 'operator'), is_operator: true };
@@ -153,7 +153,7 @@ function loginOf({ passwordHashes }: Context, role: DemoRole) {
   return { email: demoPeople[role].email, password_hash: passwordHashes[role] };
 }
 
-/** Every category in turn, the trades more often than digital work, in a mixed order. */
+/** Every category in turn, trades more often than digital work, in a mixed order. */
 function fairShares(faker: Faker, count: number): Category[] {
   const round = categories.flatMap((category) =>
     Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category),

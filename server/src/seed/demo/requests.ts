@@ -10,7 +10,7 @@ const UNANSWERED = 0.3;
 const JOB_APPLICATIONS = 50;
 const DEMO_ARTISAN_REVIEWS = 9;
 
-/** Customers who were served by the artisan, and what they thought of it. */
+/** Customers of the artisan, with their reviews. */
 export function makeReviews(
   context: Context,
   artisan: Artisan,
@@ -59,7 +59,7 @@ function pickReviewCount({ faker }: Context): number {
   ]);
 }
 
-/** Requests that led to no review yet; the first is between the two people of the demo log-ins. */
+/** Requests without a review yet; the first is between the two people of the demo log-ins. */
 export function makeOpenRequests(
   context: Context,
   customers: readonly Customer[],
@@ -82,7 +82,7 @@ export function makeOpenRequests(
   return requests;
 }
 
-/** Artisans who wrote about jobs of their own category; the first is the one of the demo log-in. */
+/** Artisans who wrote about jobs of their category; the first is the one of the demo log-in. */
 export function makeApplications(
   context: Context,
   jobs: readonly JobRow[],

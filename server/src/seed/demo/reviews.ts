@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../time.ts';
 
 type Stars = keyof typeof reviewTexts;
 
-/** Most people who come back to rate are content. */
+/** Most people who write a review are content. */
 const mood: { value: Stars; weight: number }[] = [
   { value: 5, weight: 62 },
   { value: 4, weight: 26 },
@@ -28,7 +28,7 @@ interface ReviewSource {
   artisan: { id: string; fullName: string; skill: string; city: string };
   conversationId: string | null;
   stars: Stars;
-  /** How many of this artisan's reviews had these stars before: no text comes twice on one profile while there are others. */
+  /** How many earlier reviews of this artisan had these stars: a profile repeats a text only when no other is left. */
   turn: number;
   hasText: boolean;
   at: Date;
@@ -57,7 +57,7 @@ export function reviewRow(
 }
 
 function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars, turn: number): string {
-  // A start of its own for each artisan, so that neighbouring profiles do not begin with the same praise.
+  // Each artisan starts at another text, so that neighbouring profiles do not begin with the same praise.
   const start = artisan.id.charCodeAt(0) + artisan.id.charCodeAt(1);
   const texts = inTurns(rotated(ofTheTrade(artisan.skill, stars), start), rotated(reviewTexts[stars], start));
   return fill(texts[turn % texts.length] as string, {
@@ -69,7 +69,7 @@ function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars
 
 const categoryOf = new Map(categories.flatMap(({ name, skills }) => skills.map((skill) => [skill, name])));
 
-/** Only those who are content write about the work itself. */
+/** Only content people write about the work itself. */
 function ofTheTrade(skill: string, stars: Stars): readonly string[] {
   const category = categoryOf.get(skill);
   return (category && (stars === 4 || stars === 5) && tradeReviews[category]?.[stars]) || [];
@@ -80,7 +80,7 @@ function rotated<T>(list: readonly T[], start: number): T[] {
   return [...list.slice(from), ...list.slice(0, from)];
 }
 
-/** One of the first list, one of the second, and so on; then what is left of the longer one. */
+/** Alternates between the two lists, then adds the rest of the longer one. */
 function inTurns<T>(first: readonly T[], second: readonly T[]): T[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
     ...first.slice(index, index + 1),

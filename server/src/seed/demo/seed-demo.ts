@@ -17,21 +17,21 @@ import {
 } from './logins.ts';
 
 /**
- * `seeded`: written now. `renewed`: it was there but the file of its log-ins was not, so they have new passwords.
- * `present`: nothing was to be done.
+ * `seeded`: the demo was written. `renewed`: it existed without the file of its log-ins, so they got new passwords. `present`:
+ * nothing had to be done.
  */
 export type DemoOutcome = 'seeded' | 'renewed' | 'present';
 
 /** Writes the demo scenario in one transaction, and its log-ins to `{dataDir}/demo-logins.json`. */
 export async function seedDemo(client: pg.Client, dataDir: string, now = new Date()): Promise<DemoOutcome> {
   await mkdir(dataDir, { recursive: true });
-  // One at a time, the file included: the second one finds what the first has written.
+  // One process at a time, including the file: the second process finds the demo of the first.
   await client.query(`select pg_advisory_lock(hashtext('seed demo'))`);
   try {
     const present = await isPresent(client);
     if (present && (await exists(demoLoginsFile(dataDir)))) return 'present';
 
-    // The file of an older database names log-ins that do not work: better none, should this run be cut off.
+    // The file of an older database has log-ins that do not work. It is deleted first, in case this run is cut off.
     await rm(demoLoginsFile(dataDir), { force: true });
     const passwords = { customer: randomPassword(), artisan: randomPassword(), operator: randomPassword() };
     const hashes = await hashAll(passwords);

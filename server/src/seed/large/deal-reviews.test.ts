@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { dealReviews } from './deal-reviews.ts';
 
 describe('dealReviews', () => {
-  it('deals all of them, nobody getting more than there are reviewers', () => {
+  it('deals all reviews, to each artisan at most one from each reviewer', () => {
     const sizes = fc.record({
       artisans: fc.integer({ min: 1, max: 40 }),
       most: fc.integer({ min: 1, max: 20 }),
@@ -20,7 +20,7 @@ describe('dealReviews', () => {
     );
   });
 
-  it('refuses more than there are pairs', () => {
+  it('refuses more reviews than there are pairs', () => {
     expect(() => dealReviews(createRandom(5), 7, 2, 3)).toThrow('no more than 6 reviews');
     expect(() => dealReviews(createRandom(5), 1, 0, 3)).toThrow('no more than 0 reviews');
   });

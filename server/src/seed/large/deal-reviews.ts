@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 
 /**
- * Deals `reviews` out to `artisans`: some get many, most get few, as in life. Nobody gets more than `most`, the number of
- * people who can review them once each. Answers how many each one gets.
+ * Distributes `reviews` among `artisans`: some get many, most get few, as in reality. Each gets at most `most`, the number of
+ * people who can review an artisan once. Returns how many each one gets.
  * @throws when there are more reviews than that allows.
  */
 export function dealReviews(faker: Faker, reviews: number, artisans: number, most: number): Uint32Array {

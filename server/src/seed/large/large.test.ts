@@ -46,7 +46,7 @@ describe('seedLarge', () => {
     await seed(client);
   });
 
-  it('writes as many as were asked for', async () => {
+  it('writes the requested numbers of rows', async () => {
     expect(await count(client, 'artisan_profiles')).toBe(2_000);
     expect(await count(client, `accounts where role = 'artisan'`)).toBe(2_000);
     expect(await count(client, `accounts where role = 'user'`)).toBe(300);
@@ -55,7 +55,7 @@ describe('seedLarge', () => {
     expect(await count(client, 'messages')).toBe(5_301);
   });
 
-  it('gives everybody contacts of their own and no password', async () => {
+  it('gives all people unique contacts and no password', async () => {
     const people = await select<{ phone: string; email: string; password_hash: string | null }>(
       client,
       'select phone, email, password_hash from accounts',
@@ -65,7 +65,7 @@ describe('seedLarge', () => {
     expect(people.filter(({ password_hash }) => password_hash !== null)).toEqual([]);
   });
 
-  it('puts them into places and trades that are there', async () => {
+  it('puts people into places and trades of the catalogue', async () => {
     const profiles = await select<{ state: string; city: string; category: string; skill: string }>(
       client,
       'select distinct state, city, category, skill from artisan_profiles',
@@ -76,7 +76,7 @@ describe('seedLarge', () => {
     );
   });
 
-  it('keeps ratings that are the sums of the reviews', async () => {
+  it('stores rating sums that equal the reviews', async () => {
     const wrong = await select(
       client,
       `select account_id from artisan_profiles

@@ -11,19 +11,19 @@ import { withoutIndexes } from '../without-indexes.ts';
 import { type Sizes, writeArtisans, writeCustomers, writeJobs, writeMessages } from './writers.ts';
 
 export interface LargeOptions extends Sizes {
-  /** People of different seeds share no contact, so several seeds can stand in one database. From 1 to `MAX_SEED`. */
+  /** From 1 to `MAX_SEED`. People of different seeds share no contact, so one database can hold several seeds. */
   seed: number;
 }
 
-/** Phone numbers set aside for each seed; the demo has those of seed 0. */
+/** How many phone numbers are reserved for each seed; the demo has those of seed 0. */
 const PEOPLE_A_SEED = 1_000_000;
-/** As many jobs are written faster without indexes, which are made afterwards. */
+/** From this many jobs on, it is faster to write them without indexes and to create the indexes afterwards. */
 const JOBS_WITH_INDEXES = 20_000;
 export const MAX_SEED = PHONE_NUMBERS / PEOPLE_A_SEED - 1;
 
 /**
- * Writes a marketplace of any size in one transaction, a batch at a time: the same one for the same options and time.
- * @throws a sentence for the person when the options cannot be met, or the people of that seed are already there.
+ * Writes a marketplace of any size in one transaction, in batches. The same options and time give the same marketplace.
+ * @throws a sentence for the person when the options are impossible, or the people of that seed exist already.
  */
 export async function seedLarge(
   client: pg.Client,
@@ -52,7 +52,7 @@ export async function seedLarge(
     );
     await timed(report, options.messages, 'messages', () => writeMessages(writing, customers, artisans));
   });
-  // Also clears away the rows as they were before they had scores, and fills the trigram index.
+  // The vacuum also removes the row versions from before the scores, and merges the pending entries of the trigram index.
   await timed(report, null, 'Statistics for the planner', () => client.query('vacuum (analyze)'));
 }
 

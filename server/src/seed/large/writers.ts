@@ -25,19 +25,19 @@ interface Writing {
   faker: Faker;
   now: Date;
   pictures: PictureChooser;
-  /** The first of the phone numbers that are set aside for these people. */
+  /** The first of the phone numbers that are reserved for these people. */
   firstNumber: number;
   sizes: Sizes;
 }
 
-/** Somebody whom conversations can be about. */
+/** An artisan who can have conversations. */
 interface WrittenArtisan {
   id: string;
   skill: string;
   city: string;
 }
 
-/** How many rows are made before they are written: what stays in memory at a time. */
+/** How many rows are made before they are written, which limits the memory. */
 const BATCH = 5_000;
 
 const JOINED = { min: 130, max: 900 };
@@ -97,7 +97,7 @@ export async function writeArtisans(
       'accounts',
       made.map(({ account }) => account),
     );
-    // Before the profiles, which are scored by them.
+    // Written before the profiles, whose scores depend on them.
     await copyRows(
       client,
       'gallery_pictures',
@@ -193,7 +193,7 @@ export async function writeJobs(
   }
 }
 
-/** Conversations of customers with artisans until there are as many messages as asked for; the last one may be cut short. */
+/** Conversations of customers with artisans until there are as many messages as requested; the last one may be cut short. */
 export async function writeMessages(
   { client, faker, now, sizes }: Writing,
   customers: readonly string[],
@@ -225,7 +225,7 @@ export async function writeMessages(
   }
 }
 
-/** Every pair of a customer and an artisan once, neighbours with other people on both sides. */
+/** Every pair of a customer and an artisan once; neighbouring pairs have other people on both sides. */
 function pairNumber(pair: number, customers: readonly string[], artisans: readonly WrittenArtisan[]) {
   if (pair >= customers.length * artisans.length) {
     throw new Error('There are more messages than these customers and artisans can write; add --customers.');

@@ -41,13 +41,16 @@ const prefixes = [
 /** How many numbers `phoneNumber` can tell apart. */
 export const PHONE_NUMBERS = prefixes.length * 10_000_000;
 
-/** The `index`th of a fixed row of valid mobile numbers, +234…; neighbours differ in the prefix, the first ones are full of zeros. */
+/**
+ * The `index`th of a fixed series of valid mobile numbers, +234…. Neighbours differ in the prefix; the first ones have many
+ * zeros.
+ */
 export function phoneNumber(index: number): string {
   const prefix = prefixes[index % prefixes.length];
   return `+234${prefix}${String(Math.floor(index / prefixes.length)).padStart(7, '0')}`;
 }
 
-/** An address below a domain that is reserved for examples, so that no letter ever reaches anybody. */
+/** An address below a domain that is reserved for examples, so that no e-mail reaches a real person. */
 export function exampleEmail(fullName: string, mark: string | number): string {
   const name = fullName
     .normalize('NFD')

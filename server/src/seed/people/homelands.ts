@@ -4,11 +4,11 @@ import type { nameStocks } from './names.ts';
 export type People = keyof typeof nameStocks | 'yoruba';
 
 interface Homeland {
-  /** Who lives there, with their weights. Everywhere a few come from elsewhere. */
+  /** The peoples who live there, with their weights. Everywhere a few come from other states. */
   peoples: Partial<Record<People, number>>;
-  /** Local government areas where most of the work is, in and around the towns. */
+  /** Local government areas with most of the work, in and around the towns. */
   towns: readonly string[];
-  /** How many of a few hundred artisans of a demo live there. */
+  /** How many artisans of the demo live there. */
   artisans: number;
 }
 

@@ -1,11 +1,11 @@
-/** First names and surnames as they go together in one part of the country. */
+/** First names and surnames that go together in one part of the country. */
 export interface NameStock {
   women: readonly string[];
   men: readonly string[];
   surnames: readonly string[];
-  /** Share of people with a name of faith or in English in front of the family's: 'Blessing Okafor'. */
+  /** Share of people with a religious or English first name: 'Blessing Okafor'. */
   christianNames: number;
-  /** Share of women who are pictured with a veil and of men with a cap, from 0 to 1. */
+  /** Share of women with a veil and of men with a cap on their portraits, from 0 to 1. */
   covered: number;
 }
 
@@ -151,7 +151,7 @@ const ibibioEfik: NameStock = {
   covered: 0,
 };
 
-/** Yoruba names are not listed here: they come from faker's `yo_NG`. */
+/** Yoruba names are missing here: they come from faker's `yo_NG`. */
 export const nameStocks = {
   igbo,
   hausa,
@@ -165,7 +165,7 @@ export const nameStocks = {
   ibibioEfik,
 } as const;
 
-/** Names of Muslim Yoruba families, beside faker's. */
+/** Names of Muslim Yoruba families, in addition to faker's. */
 export const yorubaMuslim = {
   women: list(
     'Sakirat Mutiat Risikat Sherifat Kudirat Aminat Basirat Nimotallahi Rasheedat Habibat Muinat Bilikis',

@@ -9,7 +9,7 @@ import { homelands } from './homelands.ts';
 import { makePerson } from './person.ts';
 
 describe('homelands', () => {
-  it('are all states, with towns that are there', () => {
+  it('cover all states, with existing towns', () => {
     expect(Object.keys(homelands)).toEqual([...states]);
     for (const [state, { towns, artisans }] of Object.entries(homelands)) {
       expect(towns.filter((town) => !isPlace(state, town))).toEqual([]);
@@ -54,7 +54,7 @@ describe('phoneNumber', () => {
 });
 
 describe('exampleEmail', () => {
-  it('reaches nobody', () => {
+  it('reaches no real person', () => {
     expect(exampleEmail('Ọlá Adébáyọ̀', 7)).toBe('ola.adebayo.7@example.com');
     expect(normalizeEmail(exampleEmail('Chidinma Eze', 12))).toBe('chidinma.eze.12@example.com');
   });

@@ -13,7 +13,7 @@ export interface Person {
 const YORUBA_MUSLIMS = 0.25;
 const YORUBA_CHRISTIAN_NAMES = 0.25;
 
-/** Somebody who could live in that state. `womenShare` is the share of women in their trade, from 0 to 1. */
+/** A person who could live in that state. `womenShare` is the share of women in their trade, from 0 to 1. */
 export function makePerson(faker: Faker, state: StateName, womenShare = 0.5): Person {
   const sex = faker.datatype.boolean(womenShare) ? 'female' : 'male';
   const people = pickPeople(faker, state);
@@ -33,7 +33,7 @@ function nameFrom(faker: Faker, people: keyof typeof nameStocks, sex: Person['se
   const firstName = faker.helpers.arrayElement(sex === 'female' ? named.women : named.men);
   return {
     firstName,
-    // Some names are both, and nobody is called the same twice.
+    // Some names are both, and nobody has the same first name and surname.
     surname: faker.helpers.arrayElement(stock.surnames.filter((surname) => surname !== firstName)),
     covered: faker.datatype.boolean(stock.covered),
   };

@@ -51,21 +51,21 @@ export function womenShare(category: Category, skill: string): number {
   return bySkill[skill] ?? byCategory[category.name] ?? WOMEN_IN_DIGITAL_WORK;
 }
 
-/** A skill of the category; those that stand first in the catalogue are the commoner ones. */
+/** A skill of the category. Skills that the catalogue lists first are more common. */
 export function pickSkill(faker: Faker, category: Category): string {
   return faker.helpers.weightedArrayElement(
     category.skills.map((value, rank) => ({ value, weight: 1 / (rank + 2) })),
   );
 }
 
-/** Skills for so many people of a category: each at least once as far as they go round, the commoner ones first. */
+/** Skills for `count` people of a category: each skill at least once if there are enough people, the common ones first. */
 export function dealSkills(faker: Faker, category: Category, count: number): string[] {
   const once = category.skills.slice(0, count);
   const more = Array.from({ length: count - once.length }, () => pickSkill(faker, category));
   return faker.helpers.shuffle([...once, ...more]);
 }
 
-/** A category; for one in digital work there are nearly three in a trade. */
+/** A category. Trades are nearly three times as likely as digital work. */
 export function pickCategory(faker: Faker): Category {
   return faker.helpers.weightedArrayElement(
     categories.map((value) => ({ value, weight: value.kind === 'hard' ? 5 : 2 })),

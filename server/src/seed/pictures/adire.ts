@@ -1,8 +1,8 @@
 import { circle, ring, stroke } from './shapes.ts';
 
 /**
- * Motifs after adire, the indigo cloth that is dyed around stitched and painted lines.
- * Each draws one tile of 80 by 80 in a single colour.
+ * Motifs of adire, the indigo cloth that is dyed around stitched and painted lines. Each function draws one tile of 80 by 80 in a
+ * single colour.
  */
 const tiles = {
   rings: (line: string) =>
@@ -35,7 +35,7 @@ const tiles = {
 
 export type AdireMotif = keyof typeof tiles;
 
-/** A `<pattern>` to fill shapes with by `url(#id)`. `size` is the edge of one tile in pixels. */
+/** A `<pattern>` that fills shapes by `url(#id)`. `size` is the edge of one tile in pixels. */
 export function adirePattern(
   id: string,
   motif: AdireMotif,

@@ -4,7 +4,7 @@ import type { Look } from './portraits.ts';
 
 export type PictureChooser = ReturnType<typeof pictureChooser>;
 
-/** Hands out the pictures of the pool: a portrait comes again only when all that fit have been used. */
+/** Hands out the pictures of the pool: a portrait is repeated only when all that fit have been used. */
 export function pictureChooser(faker: Faker, pool: PicturePool) {
   const portraits = new Map<Look, () => string>();
 
@@ -25,7 +25,7 @@ export function pictureChooser(faker: Faker, pool: PicturePool) {
     return [...scenes(category), ...details.map(({ hash }) => hash)];
   }
 
-  /** Most show about five pictures of their work, some a few, some none. */
+  /** Most artisans have about five pictures of their work, some a few, some none. */
   function gallery(category: string): string[] {
     const count = faker.helpers.weightedArrayElement([
       { value: { min: 4, max: 6 }, weight: 7 },
@@ -35,7 +35,7 @@ export function pictureChooser(faker: Faker, pool: PicturePool) {
     return faker.helpers.arrayElements(wholeGallery(category), count);
   }
 
-  /** At most two pictures of the trade: where there are a million galleries, more only cost time. */
+  /** At most two pictures of the trade: with a million galleries, more only cost time. */
   function smallGallery(category: string): string[] {
     return faker.helpers.arrayElements(scenes(category), { min: 0, max: 2 });
   }

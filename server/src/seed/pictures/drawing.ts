@@ -4,6 +4,6 @@ export interface Drawing {
   svg: string;
   width: number;
   height: number;
-  /** What stands in its place until it is loaded, '#rrggbb'. */
+  /** The colour shown until the picture is loaded, '#rrggbb'. */
   colour: string;
 }

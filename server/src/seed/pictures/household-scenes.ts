@@ -24,7 +24,7 @@ const {
 
 const drop = (x: number, y: number, fill: string) => area(`M${x} ${y}q26 36 0 52q-26 -16 0 -52Z`, fill);
 
-/** Drawings of work at home, on people and for people, two for every category. */
+/** Drawings of work in homes, care and food, two for every category. */
 export const householdScenes: readonly Scene[] = [
   {
     category: 'Home Repairs & Maintenance',

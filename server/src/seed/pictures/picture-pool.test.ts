@@ -33,7 +33,7 @@ describe('the picture pool', () => {
     expect(new Set(all.map(({ hash }) => hash)).size).toBe(all.length);
   });
 
-  it('keeps every picture as WebP at every width, in its proportions', async () => {
+  it('stores every picture as WebP at every width, in its proportions', async () => {
     for (const { hash, width, height, colour } of [
       ...pool.portraits,
       ...pool.scenes,
@@ -53,7 +53,7 @@ describe('the picture pool', () => {
     }
   });
 
-  it('is light enough for a slow phone', async () => {
+  it('has files that are small enough for a slow phone', async () => {
     for (const { hash } of pool.portraits) {
       expect((await stat(fileOf(hash, 160))).size).toBeLessThan(6_000);
     }

@@ -25,7 +25,7 @@ export interface Picture {
 export interface PicturePool {
   portraits: readonly (Picture & { look: Look })[];
   scenes: readonly (Picture & { category: string })[];
-  /** Parts of the scenes. */
+  /** Parts of the scenes, as separate pictures. */
   details: readonly (Picture & { category: string })[];
   cloths: readonly Picture[];
 }
@@ -40,8 +40,8 @@ const cloths = [
 ];
 
 /**
- * The shared pictures, drawn into `{dataDir}/media/{hash}-{width}.webp`. What is already there is not drawn again:
- * the name is the hash of the drawing, so a changed drawing is a new file.
+ * The shared pictures, drawn into `{dataDir}/media/{hash}-{width}.webp`. Existing files are not drawn again: the name is the hash
+ * of the drawing, so a changed drawing is a new file.
  */
 export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
   const folder = join(dataDir, 'media');
@@ -67,7 +67,7 @@ async function keepPicture(folder: string, { svg, width, height, colour }: Drawi
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
   await Promise.all(
     pictureWidths.map((target) =>
-      // Every width is there for every picture, but none is blown up.
+      // Every picture has a file for every width, but no picture is enlarged.
       renderOnce(original, join(folder, `${hash}-${target}.webp`), Math.min(target, width)),
     ),
   );
@@ -76,10 +76,10 @@ async function keepPicture(folder: string, { svg, width, height, colour }: Drawi
 
 async function renderOnce(svg: Buffer, file: string, width: number): Promise<void> {
   if (existsSync(file)) return;
-  // The largest pictures take most of the time: half of it is saved for a few bytes more.
+  // The largest pictures take most of the time: a lower effort saves half of it for a few bytes more.
   const effort = width > 480 ? 2 : 4;
   const image = await sharp(svg).resize(width).removeAlpha().webp({ quality: 72, effort }).toBuffer();
-  // Renamed when whole: a run that is cut off leaves no half picture under the final name.
+  // Renamed when complete: a run that is cut off leaves no half picture under the final name.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, image);
   await rename(unfinished, file);

@@ -4,7 +4,7 @@ import { type AdireMotif, adirePattern } from './adire.ts';
 import type { Drawing } from './drawing.ts';
 import { colour, ring } from './shapes.ts';
 
-/** Whom a portrait can stand for. */
+/** The kinds of people in the portraits. */
 export type Look = 'woman' | 'veiled woman' | 'man' | 'capped man';
 
 export interface Portrait extends Drawing {
@@ -21,7 +21,7 @@ interface Sitter {
   head: Head;
   beard?: FacialHair;
   glasses?: Accessory;
-  /** Colour of the hair without '#'; black where absent. */
+  /** Colour of the hair without '#'; black when absent. */
   hair?: string;
 }
 
@@ -88,7 +88,7 @@ const cloths: readonly (readonly [AdireMotif, ground: string, line: string])[] =
 const plain = [colour.cloth, colour.leaf, colour.indigo, colour.sun, colour.clay];
 
 const SIZE = 480;
-/** Stands for the cloth in the avatar's options, which take plain colours only. */
+/** The avatar's options accept only plain colours, so this colour marks the cloth, which is drawn in its place. */
 const CLOTH_MARK = '0a0b0c';
 
 export const portraits: readonly Portrait[] = sitters.map(portrait);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PicturePool } from './picture-pool.ts';
 
-/** Makes the pictures of the pool known to the database; those that are stay as they are. */
+/** Inserts the rows of the pool's pictures; existing rows stay. */
 export async function registerPictures(client: pg.Client, pool: PicturePool): Promise<void> {
   const pictures = [...pool.portraits, ...pool.scenes, ...pool.details, ...pool.cloths];
   await client.query(

@@ -2,14 +2,14 @@ import { type AdireMotif, adirePattern } from './adire.ts';
 import type { Drawing } from './drawing.ts';
 import { colour, rect } from './shapes.ts';
 
-/** A drawing of work: what stands between a wall and a floor, above a band of cloth. */
+/** A drawing of work, between a wall and a floor, above a band of cloth. */
 export interface Scene {
   /** A category of the catalogue. */
   category: string;
   wall: string;
   floor: string;
   motif: AdireMotif;
-  /** Shapes on a canvas of 1200 by 800, the floor beginning at 600. */
+  /** Shapes on a canvas of 1200 by 800. The floor begins at 600. */
   drawing: () => string;
 }
 
@@ -33,13 +33,13 @@ export function sceneDrawing(scene: Scene): Drawing {
   };
 }
 
-/** Where the work of a scene is seen from near: x and y of a part of 660 by 440. */
+/** The close-ups of a scene: x and y of a part of 660 by 440. */
 const nearby = [
   { x: 40, y: 160 },
   { x: 500, y: 160 },
 ];
 
-/** Parts of a scene as pictures of their own. They are smaller: nobody looks at them over a whole page. */
+/** Parts of a scene as separate pictures. They are smaller, because no page shows them at full width. */
 export function detailDrawings(scene: Scene): Drawing[] {
   const whole = sceneDrawing(scene);
   const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
@@ -54,7 +54,7 @@ export function detailDrawings(scene: Scene): Drawing[] {
   }));
 }
 
-/** A length of the cloth alone. */
+/** A picture of the cloth alone. */
 export function clothDrawing(motif: AdireMotif, ground: string, line: string): Drawing {
   return {
     width: WIDTH,

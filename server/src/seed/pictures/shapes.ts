@@ -1,4 +1,4 @@
-/** The colours of the drawings: the product's own, and the tints and browns that a workshop needs beside them. */
+/** The colours of the drawings: the product's own, with the tints and browns of a workshop. */
 export const colour = {
   ink: '#14213D',
   indigo: '#2B4C7E',

@@ -21,7 +21,7 @@ const {
   paper,
 } = colour;
 
-/** A line of text that is not text. */
+/** A bar that stands for a line of text. */
 const words = (x: number, y: number, width: number, fill: string) => rect(x, y, width, 14, fill, 7);
 
 const screen = (fill: string) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A strip of resist-dyed squares, the seam between cloth and indigo. */
+/** A strip of resist-dyed squares, the border between the page and the indigo footer. */
 export function AdireEdge({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -9,15 +9,15 @@ import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';
 
 /**
- * Five words side by side do not have room to double: on phones with large letters they grow as far as they fit, and
- * the menu has the same places in full size.
+ * Five labels side by side have no room for double size: on phones with large letters they grow only as far as they fit. The menu
+ * lists the same places in full size.
  */
 const itemClasses =
   'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.8vw)] font-medium text-ink-soft ' +
   '[-webkit-text-size-adjust:none] ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-leaf-text';
 
-/** The five places a thumb goes to, on phones. */
+/** The five main places of the application, on phones. */
 export function BottomBar() {
   const session = useSession();
   const place = usePlace();

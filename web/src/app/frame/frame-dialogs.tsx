@@ -31,25 +31,26 @@ export function useFrameDialog() {
   return use(OpenFrameDialog);
 }
 
-/** Long enough for the page itself to have loaded on a slow link. */
+/** After this time the page itself has loaded, even on a slow link. */
 const LOAD_AHEAD_MS = 2000;
 
-/** None of them is in the first view. Logged-in people meet them all, so they load them once the page stands. */
+/** No dialog is in the first view. Logged-in people use all of them, so their browsers load them after the page. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== null;
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    // What was open was about their account.
+    // An open dialog was about the account of the person who has logged out.
     if (!signedIn) return setWanted(null);
-    // What fails here is tried again when it is wanted.
+    // A dialog that fails to load here is loaded again when it is opened.
     const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);
 
-  // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
+  // The function keeps its identity while the page is open: a new one would hydrate all parts of the page that are not hydrated
+  // yet.
   const open = useCallback((dialog: FrameDialog) => {
     setFailed(false);
     loaders[dialog]()

@@ -12,8 +12,8 @@ import { RouteProgress } from './route-progress.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /**
- * Goes on with what public/session-hint.js has begun, now that the login is known: parts of the page may still be the HTML
- * that the server sends to everybody, with what is for visitors alone.
+ * Continues the work of public/session-hint.js once the login is known: parts of the page may still be the HTML that the server
+ * sends to everybody, including parts for visitors only.
  */
 function showForWhom(): void {
   if (sessionStore.current()) document.documentElement.dataset.session = 'in';
@@ -23,7 +23,7 @@ function showForWhom(): void {
 /** The frame around every page. */
 export function Frame() {
   useEffect(() => {
-    // Says that buttons work now; browser tests wait for it.
+    // Shows that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {

@@ -22,10 +22,12 @@ const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
   'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
 
-/** Hidden while public/session-hint.js knows of a login that React does not know yet. */
+/** Hidden while public/session-hint.js has found a login that React has not read yet. */
 const visitorOnly = 'in-data-session:invisible';
 
-/** On all pages. Phones get the logo and a menu button; the links appear from 768 px on, and from 1024 px on all of them. */
+/**
+ * The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on.
+ */
 export function Header() {
   const session = useSession();
   const place = usePlace();
@@ -81,11 +83,11 @@ export function Header() {
   );
 }
 
-/** The menu of the profile; until its code is there, a link to the profile in its place. */
+/** The menu of the profile; until its code is loaded, a link to the profile. */
 function OwnMenu({ session }: { session: Session }) {
   const [ProfileMenu, setProfileMenu] = useState<ComponentType<{ session: Session }> | null>(null);
   useEffect(() => {
-    // While the link is lost, the browser tries again: the person gets the menu as soon as it is back.
+    // While the connection is lost, the browser retries: the person gets the menu as soon as it is back.
     insistOn(() => import('./profile-menu.tsx')).then(
       (module) => setProfileMenu(() => module.ProfileMenu),
       (error) => reportError('The menu of the profile could not be fetched', error),

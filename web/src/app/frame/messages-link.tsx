@@ -4,8 +4,8 @@ import { useSession } from '../../data/session.ts';
 import { useFrameDialog } from './frame-dialogs.tsx';
 
 /**
- * A link to the messages, marked with how many wait (see lib/unread-store.ts). For a logged-in person who has neither a
- * plan nor conversations to read it opens the dialog that says what a plan is for.
+ * A link to the messages, marked with the number of unread ones (see lib/unread-store.ts). For a logged-in person without a plan
+ * and without conversations it opens the dialog that explains plans.
  */
 export function MessagesLink({ onClick, ...props }: ComponentProps<typeof NavLink>) {
   const session = useSession();

@@ -20,7 +20,10 @@ const itemClasses =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-sun ' +
   'aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8';
 
-/** The whole screen, where the header has no room for all links. A native dialog: it holds the focus, gives it back and closes with Esc, for no bytes. */
+/**
+ * A menu over the whole screen, for widths where the header has no room for all links. A native dialog keeps the focus inside,
+ * returns it and closes with Esc, without a library.
+ */
 export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const session = useSession();

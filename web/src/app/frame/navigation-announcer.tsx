@@ -5,8 +5,8 @@ import { resolveHead } from '../../lib/page-head.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**
- * After a change of place: sets the document's title, description and address for search engines (the first page has
- * them from the server), moves the focus to the content and reads the title out.
+ * After a navigation: sets the document's title, description and canonical address (the server sets them for the first page),
+ * moves the focus to the content and lets screen readers read the title.
  */
 export function NavigationAnnouncer() {
   const site = useSite();
@@ -28,7 +28,7 @@ export function NavigationAnnouncer() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setAnnounced(title);
-    // A page that puts the focus into its own form has done so by now.
+    // By now a page has focused its own form, if it does so.
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, title]);

@@ -17,7 +17,7 @@ interface OwnPlace {
   icon: LucideIcon;
 }
 
-/** The pages of one's own that both menus list, in this order. */
+/** The person's own pages, in the order of both menus. */
 export function ownNavigation(session: Session): OwnPlace[] {
   const places: OwnPlace[] = [
     { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
@@ -25,7 +25,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
     { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
     { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
   ];
-  // The profile of an artisan is another page than the one with their jobs.
+  // The profile of an artisan is another page than the one with the person's jobs.
   if (session.user?.role === 'artisan') {
     places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
   }

@@ -7,7 +7,7 @@ import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { ReloadLink } from '../../ui/reload-link.tsx';
 
-/** Instead of a page that failed, inside the frame. */
+/** Replaces a failed page inside the frame. */
 export function PageError() {
   const error = useRouteError();
   const notFound = isRouteErrorResponse(error) && error.status === 404;

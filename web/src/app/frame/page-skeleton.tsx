@@ -1,7 +1,7 @@
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
-/** What the server sends for a personal page: the same for everybody, until the browser knows who is there. */
+/** The server's answer for a personal page: the same for everybody, until the browser has read the login. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8">

@@ -2,12 +2,13 @@ import type { StoredUser } from '@marketplace/contract/accounts';
 import { UserRound } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The person's picture, or the default one. The name stands beside it. */
+/** The person's picture, or the default one. The name is shown beside it. */
 export function ProfilePicture({ user }: { user: StoredUser | null }) {
   if (user?.img_url) {
     return (
       <img
-        // On phones the header shows none, and then none is fetched; said before the address, or it is too late.
+        // The header of phones shows no picture, so phones must not fetch one. `loading` must come before the address, or the
+        // fetch has begun.
         loading="lazy"
         src={user.img_url}
         alt=""

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 const stayText = 'You are offline. Stay on this page, and try again when you are back.';
 
 /**
- * For as long as there is no connection: keeps the page that can be read when a link could only lead to one that says that
- * it did not load. With a connection it must not be there, because a blocker complains about links within the page.
+ * Stops navigation while there is no connection: the person keeps a readable page instead of getting one that could not load. It
+ * must not be active with a connection, because a blocker makes the browser warn about links within the page.
  */
 export function StayWhileOffline() {
   const blocker = useBlocker(
@@ -15,7 +15,7 @@ export function StayWhileOffline() {
       !navigator.onLine &&
       historyAction === 'PUSH' &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // What this phone has kept of conversations is there without a connection.
+      // The browser's copies of conversations can be read without a connection.
       !(isOfMessages(currentLocation) && isOfMessages(nextLocation)),
   );
   useEffect(() => {
@@ -38,7 +38,7 @@ function isOfMessages({ pathname }: { pathname: string }): boolean {
   return pathname === paths.messages || pathname.startsWith(`${paths.messages}/`);
 }
 
-/** Browsers are sometimes wrong about being offline (virtual networks, some desktops): only the server knows. */
+/** Browsers are sometimes wrong about being offline (virtual networks, some desktops), so the server is asked. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/', { method: 'HEAD', cache: 'no-store' });

@@ -7,8 +7,8 @@ import { WAKE_TOASTS } from '../../lib/wake-toasts.ts';
 const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
 
 /**
- * Where toasts appear. A toast answers something that a person did, so this is fetched with the first touch, click or
- * key, or when a page asks for it; toasts that come earlier wait for it. Without it the page works on.
+ * Shows toasts. A toast answers an action of the person, so this code is loaded with the first touch, click or key, or when a
+ * page asks for it; earlier toasts wait for it. The page works without it.
  */
 export function ToastHost() {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What the browser thinks of its connection; true on the server. */
+/** Whether the browser believes to have a connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface AccountLayoutProps {
   title: string;
   /** One sentence under the title. */
   intro?: ReactNode;
-  /** Stands above the title: where the person is on the way. */
+  /** Shown above the title: the person's step in the series of forms. */
   steps?: ReactNode;
   children?: ReactNode;
 }
@@ -21,12 +21,12 @@ const promises: [icon: LucideIcon, text: string][] = [
   [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],
 ];
 
-/** The sheet that the forms of an account are written on; wide screens have the promises of the product beside it. */
+/** The card around the forms of an account; wide screens show the promises of the product beside it. */
 export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
   const { productName } = useSite();
 
   useEffect(() => {
-    // The first toast may be about a link that is gone: then it is too late to fetch what shows it.
+    // Loaded ahead: the first toast may report a lost connection, and then its code could not be fetched.
     fetchAhead('What shows toasts', () => import('../../ui/toaster.tsx'));
   }, []);
 

@@ -9,13 +9,13 @@ import type { PendingSignUp } from './pending-sign-up.ts';
 interface AnotherWayDialogProps {
   pending: PendingSignUp;
   onClose: () => void;
-  /** The way that is being tried at this moment. */
+  /** The channel that is being tried. */
   busyWith: VerificationMethod | undefined;
   failure: string;
   onChoose: (method: VerificationMethod) => void;
 }
 
-/** The ways that were not used last, each with the contact it goes to. */
+/** The channels other than the last one, each with the contact that it sends to. */
 export function AnotherWayDialog({ pending, onClose, busyWith, failure, onChoose }: AnotherWayDialogProps) {
   return (
     <Dialog

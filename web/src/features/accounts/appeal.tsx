@@ -9,16 +9,16 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 interface AppealProps {
   standing: AppealStanding;
-  /** Why nobody gets in, where nothing above says it. */
+  /** The reason for the suspension, when nothing above says it. */
   reason?: string;
 }
 
-/** What a suspended person is told after a log-in that was refused, and can do: write one appeal, or read what became of it. */
+/** Tells a suspended person after a refused log-in what they can do: write one appeal, or read the answer to it. */
 export function Appeal({ standing, reason }: AppealProps) {
   const section = useRef<HTMLElement>(null);
-  // Below the form, where a phone does not show it.
+  // It stands below the form, where a phone does not show it without scrolling.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing that an effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     void section.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useVerification, type Verification } from './use-verification.ts';
 
-/** The way to the identity check for those who have not passed it, with how it stands. */
+/** The link to the identity check with its state, for people who have not passed it. */
 export function BuildTrust() {
   const { data } = useVerification();
   const state = data?.state ?? 'none';

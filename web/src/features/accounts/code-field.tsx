@@ -5,7 +5,7 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 
 interface CodeFieldProps {
   control: Control<{ otp: string }>;
-  /** Something was typed: what was said about the code before is no longer true. */
+  /** Called when the person types: the error about the earlier code is outdated. */
   onTyped: () => void;
   /** All boxes are full. */
   onComplete: (code: string) => void;

@@ -42,14 +42,14 @@ const words = {
 
 interface ContactProofDialogProps {
   kind: ContactKind;
-  /** The contact to begin with, as it is stored or typed. */
+  /** The initial contact, as it is stored or was typed. */
   contact: string;
   onClose: () => void;
-  /** The contact is the account's, confirmed, and stored as such. */
+  /** Called when the contact is confirmed and stored in the account. */
   onProven: (contact: string) => void;
 }
 
-/** Confirms an e-mail address or a phone number by a code: first the contact and the way, then the six boxes. */
+/** Confirms an e-mail address or a phone number by a code: first the contact and the channel, then the six boxes. */
 export function ContactProofDialog({ kind, contact, onClose, onProven }: ContactProofDialogProps) {
   const kept = contactProofs[kind];
   const waiting = useTabValue(kept);
@@ -83,7 +83,7 @@ export function ContactProofDialog({ kind, contact, onClose, onProven }: Contact
   );
 }
 
-/** Asks for a code and notes that it is waited for. @throws ApiError */
+/** Requests a code and stores that it is awaited. @throws ApiError */
 async function sendCode(contact: string, method: VerificationMethod): Promise<void> {
   const answer: ApiAnswer<'/user_profile/prove_email'> =
     method === 'email'
@@ -132,7 +132,7 @@ function PhoneStep({ phone }: { phone: string }) {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        // It may stand inside another form of the page.
+        // The dialog may be inside another form of the page, which must not be sent.
         event.stopPropagation();
         void handleSubmit(submit)(event);
       }}
@@ -287,7 +287,7 @@ interface AnotherCodeProps {
   onFailure: (msg: string) => void;
 }
 
-/** For a code that does not come: the same way once the countdown has ended; to a phone, the other way at any time. */
+/** For a code that does not arrive: the same channel after the countdown; for a phone, also the other channel at any time. */
 function AnotherCode({ kind, proof, onFailure }: AnotherCodeProps) {
   const left = useCountdown(proof.resend_at);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();

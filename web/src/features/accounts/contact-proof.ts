@@ -6,14 +6,14 @@ const proof = z.object({
   /** The e-mail address or phone number, as it was typed. */
   contact: z.string(),
   method: z.enum(verificationMethods),
-  /** Where the code went, masked by the server. */
+  /** The masked contact that the code was sent to. */
   sent_to: z.string(),
   delivery: z.enum(['sent', 'uncertain']),
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   resend_at: z.number(),
 });
 
-/** A contact that waits for its code: the phone may throw the page away while its owner reads the message. */
+/** A contact that waits for its code. It is stored, because the phone may discard the page while its owner reads the message. */
 export type ContactProof = z.infer<typeof proof>;
 
 export type ContactKind = 'phone' | 'email';

@@ -10,13 +10,13 @@ import { ContactProofDialog } from './contact-proof-dialog.tsx';
 interface ContactStandingProps {
   kind: ContactKind;
   user: StoredUser;
-  /** Offers to put another contact in the place of a confirmed one. */
+  /** Offers to replace a confirmed contact by another one. */
   changeable?: boolean;
 }
 
-/** A contact of the person, whether it is confirmed, and the way to confirm or change it. */
+/** A contact of the person, whether it is confirmed, and a button to confirm or change it. */
 export function ContactStanding({ kind, user, changeable = false }: ContactStandingProps) {
-  // A code that was waited for before a reload is still waited for.
+  // After a reload, the page continues to wait for a code.
   const [startWith, setStartWith] = useState<string | null>(
     () => contactProofs[kind].read()?.contact ?? null,
   );

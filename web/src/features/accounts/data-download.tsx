@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
-/** All one's data in one file: asked for, being made, there. */
+/** The archive of the person's data: requested, being made, ready. */
 export function DataDownload({ privacy }: { privacy: Privacy }) {
   const { archive, email_proven } = privacy;
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ interface DeleteAccountProps {
   hasPassword: boolean;
 }
 
-/** What is lost and what stays is said before anything is asked. */
+/** Says what is lost and what stays before it asks anything. */
 export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -131,12 +131,12 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
   );
 }
 
-/** What this browser kept of the person. */
+/** Deletes the data that this browser stored about the person. */
 async function forgetEverything(): Promise<void> {
   const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
   await import('../../data/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
   sessionStore.logOut();
-  // After the login: from then on nothing is written down any more.
+  // Runs after the end of the login: from then on nothing is stored any more.
   await import('../../data/kept-messages.ts')
     .then(({ keptMessages }) => keptMessages.forgetAll())
     .catch(told);

@@ -12,10 +12,10 @@ import { Switch } from '../../ui/switch.tsx';
 
 type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
-/** The e-mail about unread messages. It moves at once, and back when the server did not take it. */
+/** The switch of the e-mail about unread messages. It moves at once, and back when the server refuses. */
 export function DigestSwitch({ privacy }: { privacy: Privacy }) {
   const queries = useQueryClient();
-  // The store of reads tells its readers a moment later: without this state React would first put the switch back.
+  // The query store notifies its readers a moment later: without this state React would first move the switch back.
   const [wanted, setWanted] = useState<boolean | null>(null);
 
   const store = (digest_mail: boolean) =>

@@ -1,4 +1,7 @@
-/** Removes what lib/offline-shell.ts keeps: nobody is logged in here any more. Here, so that it comes with the dialog alone. */
+/**
+ * Removes what lib/offline-shell.ts has stored, when the person logs out. A separate file, so that it is downloaded only with the
+ * dialog.
+ */
 export async function dropOfflineShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

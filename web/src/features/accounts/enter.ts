@@ -8,24 +8,24 @@ import { takeReturnPath } from './return-path.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 
-/** Goes where a person who has logged in wants to be: the page that was interrupted, or the home page. */
+/** Opens the page that was interrupted by the log-in, or the home page. */
 export function useGoOn(): () => void {
   const navigate = useNavigate();
   return () => {
     const interrupted = takeReturnPath(tabStorage);
-    // "Me" and "Profile" lead to /profile while the role is unknown. Now it is known.
+    // "Me" and "Profile" lead to /profile while the role is unknown. Now the role is known.
     const target = interrupted === paths.profile ? ownProfilePath(sessionStore.current()) : interrupted;
     void navigate(target ?? paths.home, { replace: true });
   };
 }
 
-/** Stores a new login and forgets the forms that led to it. */
+/** Stores a new login and deletes the stored forms that led to it. */
 export function enter(answer: SessionAnswer): void {
   forgetForms();
   sessionStore.save(answer);
 }
 
-/** What this tab kept of a sign-up that is now an account. */
+/** Deletes the data of a finished sign-up from this tab. */
 export function forgetForms(): void {
   signUpDraft.clear();
   pendingSignUp.clear();

@@ -12,7 +12,7 @@ interface GoogleButtonProps {
   agreed: boolean;
 }
 
-/** Leads to Google and back to the log-in page. */
+/** Opens Google's log-in, which returns to the log-in page. */
 export function GoogleButton({ agreed }: GoogleButtonProps) {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);

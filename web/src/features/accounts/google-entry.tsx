@@ -20,7 +20,7 @@ import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { toastFailure } from './toast-failure.tsx';
 
-/** What happens after the browser came back from Google. */
+/** Handles the return of the browser from Google. */
 export function GoogleEntry({ answer }: { answer: GoogleReturn }) {
   useEffect(wakeToasts, []);
   if (answer.kind === 'credential') return <WithCredential {...answer} />;
@@ -69,7 +69,7 @@ function OtherWays() {
   );
 }
 
-/** Shows the server Google's token; asks for the password of an account that already has the same e-mail address. */
+/** Sends Google's token to the server, and asks for the password of an account with the same e-mail address. */
 function WithCredential({ credential, agreed }: { credential: string; agreed: boolean }) {
   const navigate = useNavigate();
   const goOn = useGoOn();
@@ -95,7 +95,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   const { mutate, error, variables, isPending } = entry;
   const request = { credential, agreed, terms_version: TERMS_VERSION };
 
-  // Google's token is good for one call: React may run an effect twice.
+  // Google's token is valid for one call, and React may run an effect twice.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

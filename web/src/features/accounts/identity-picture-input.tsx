@@ -13,7 +13,7 @@ interface ChosenPicture {
   file: Blob;
 }
 
-/** A picture for the identity check. It stays in memory: the phone keeps it nowhere. */
+/** A picture for the identity check. It stays in memory and is not stored on the phone. */
 export function useIdentityPicture() {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [preparing, setPreparing] = useState(false);
@@ -42,10 +42,10 @@ interface IdentityPictureInputProps {
   picture: ReturnType<typeof useIdentityPicture>;
   label: string;
   help: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The text alternative of the picture. */
   alt: string;
   icon: LucideIcon;
-  /** On a phone the button opens this camera at once. */
+  /** On a phone the button opens this camera. */
   camera?: 'user';
 }
 

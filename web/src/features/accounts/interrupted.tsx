@@ -7,13 +7,13 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { purposeOf } from './purpose.ts';
 import { readInterrupted } from './return-path.ts';
 
-/** What somebody was doing when the log-in came between, as in 'save Ada Obi'; null when nothing is known of it. */
+/** The action that the log-in interrupted, as in 'save Ada Obi'; null when none is known. */
 function usePurpose(): string | null {
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
   return interrupted && purposeOf(interrupted);
 }
 
-/** Above the log-in form: a new visitor, who has nothing to log in with, is led to the sign-up first. */
+/** Shown above the log-in form: leads new visitors, who have no account, to the sign-up. */
 export function SignUpFirst() {
   const purpose = usePurpose();
   if (!purpose) return null;
@@ -36,7 +36,7 @@ export function SignUpFirst() {
   );
 }
 
-/** Above the sign-up form: why it is worth filling in. */
+/** Shown above the sign-up form: what the account is needed for. */
 export function SignUpPurpose() {
   const purpose = usePurpose();
   if (!purpose) return null;

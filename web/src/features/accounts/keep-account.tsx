@@ -9,11 +9,11 @@ import { enter, useGoOn } from './enter.ts';
 
 interface KeepAccountProps {
   leaving: Leaving;
-  /** The person leaves it as it is. */
+  /** Called when the person lets the deletion continue. */
   onClose: () => void;
 }
 
-/** Asked at a log-in to an account that its person is deleting. */
+/** Asks, at a log-in to an account that is being deleted, whether to keep it. */
 export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
   const goOn = useGoOn();
   const keeping = useMutation({

@@ -21,14 +21,14 @@ import { KeepAccount } from './keep-account.tsx';
 import { toastFailure } from './toast-failure.tsx';
 
 interface LogInFormProps {
-  /** What was typed in the other form of this page. */
+  /** The text that was typed in the other form of this page. */
   contact: string;
   onContactChange: (contact: string) => void;
   /** The address of the page in recovery mode. */
   recoveryPath: string;
 }
 
-/** E-mail (or proven phone) and password. */
+/** The form for an e-mail address (or confirmed phone) and password. */
 export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormProps) {
   const hydrated = useHydrated();
   const goOn = useGoOn();
@@ -53,12 +53,12 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
     } catch (error) {
       const refused = asFailure(error);
       setLeaving(refused.leaving);
-      // Nothing has failed: there is a question to be answered first.
+      // This is no failure: the person has to answer a question first.
       if (refused.leaving) return;
       toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
       setFailure(explain(refused));
       setAppeal(refused.appeal);
-      // The password was right: what is to be typed again is the contact.
+      // The password was right, so the person has to type another contact.
       if (refused.code === 'unconfirmed_contact') setFocus('email');
       if (refused.code !== 'wrong_credentials') return;
       resetField('password');

@@ -7,7 +7,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
-/** Nobody waits longer than this to leave: without a connection the browser forgets the login all the same. */
+/** How long the log-out waits for the server. Without a connection the browser ends the login anyway. */
 const LOG_OUT_TIMEOUT_MS = 5000;
 
 interface LogOutDialogProps {
@@ -15,7 +15,7 @@ interface LogOutDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks, ends the session on the server, forgets everything in this browser and starts afresh at the home page. */
+/** Asks, ends the session on the server, deletes everything that this browser stored and opens the home page. */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const [busy, setBusy] = useState(false);
   const unsent = useUnsentCount();
@@ -27,13 +27,13 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     } catch (error) {
       reportError('The server could not be told of a log-out', error);
     }
-    // Fetched here: most people who log out never chose a file.
+    // Fetched here, because most people who log out never chose a file.
     await import('../../data/kept-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
-    // After the login: from then on nothing is written down any more.
+    // Runs after the end of the login: from then on nothing is stored any more.
     await import('../../data/kept-messages.ts')
       .then(({ keptMessages }) => keptMessages.forgetAll())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
@@ -66,7 +66,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   );
 }
 
-/** How many messages of this person the server does not have yet, those to the support team among them. */
+/** The number of this person's messages that the server does not have yet, including those to the support team. */
 function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

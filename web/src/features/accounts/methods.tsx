@@ -2,7 +2,7 @@ import type { VerificationMethod } from '@marketplace/contract/accounts';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The ways a code can travel, in the order they are offered. */
+/** The channels for a code, in the order in which they are offered. */
 export const methods: readonly { value: VerificationMethod; label: string; icon: React.ReactNode }[] = [
   { value: 'sms', label: 'SMS', icon: <Icon of={MessageSquareText} /> },
   { value: 'whatsapp', label: 'WhatsApp', icon: <Icon of={MessageCircle} /> },

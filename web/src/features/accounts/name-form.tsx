@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Asks somebody who has given no name for it. With the stored name the page around it goes on. */
+/** Asks a person without a name for it. When the name is stored, the page continues. */
 export function NameForm({ reason }: { reason: string }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);

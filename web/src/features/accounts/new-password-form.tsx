@@ -28,7 +28,7 @@ interface NewPasswordFormProps {
   /** The code of the recovery link. */
   code: string;
   recoveryPath: string;
-  /** The password is set, but this account cannot be logged in to just so. */
+  /** Called when the password was set but the account needs a further step before a log-in. */
   onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);
-      // A password that is too common is refused by the server.
+      // The server refuses a password that is too common.
       if (refused.code === 'invalid_input')
         setError('new_password', { message: refused.msg }, { shouldFocus: true });
       else setFailure({ msg: explain(refused), linkIsOld: refused.code === 'code_expired' });

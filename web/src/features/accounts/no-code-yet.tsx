@@ -1,6 +1,6 @@
 import { formatCountdown } from './use-countdown.ts';
 
-/** Asks whether the code did not come, and says when another one can be asked for. `left` is in seconds. */
+/** Asks whether the code did not arrive, and says when another one can be requested. `left` is in seconds. */
 export function NoCodeYet({ left }: { left: number }) {
   return (
     <>

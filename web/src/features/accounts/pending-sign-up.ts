@@ -8,14 +8,14 @@ const pending = z.object({
   phone_no: z.string(),
   email: z.string(),
   method: z.enum(verificationMethods),
-  /** Where the code went, masked by the server; empty when its answer was lost. */
+  /** The masked contact that the code was sent to; empty when the server's answer was lost. */
   sent_to: z.string(),
   delivery: z.enum(['sent', 'uncertain']),
-  /** When another code may be asked for, in milliseconds since 1970: a countdown that survives a reload. */
+  /** When another code may be requested, in milliseconds since 1970, so that the countdown survives a reload. */
   resend_at: z.number(),
   /**
-   * One for each contact a code went to, newest first; they stand for the password after a reload.
-   * A late code of the first way needs the first one.
+   * The ids that the server gave for each contact that got a code, newest first. After a reload they replace the password. A late
+   * code of the first channel needs the first id.
    */
   signup_ids: z.array(z.string()),
 });
@@ -25,7 +25,7 @@ export type PendingSignUp = z.infer<typeof pending>;
 
 export const pendingSignUp = createTabValue('signup_pending', pending);
 
-/** What the person typed, as navigation state carries it to the verify page. */
+/** The typed details, in the navigation state for the verify page. */
 const signUpDetails = z.pick(pending, { fullname: true, phone_no: true, email: true, method: true });
 export type SignUpDetails = z.infer<typeof signUpDetails>;
 
@@ -47,7 +47,7 @@ export function afterSending(
   };
 }
 
-/** The sign-up when the answer of stage one was lost on the way: a code may have left. */
+/** The sign-up when the answer of stage one was lost: the server may have sent a code. */
 export function afterLostAnswer(details: SignUpDetails, waitSeconds: number, nowMs: number): PendingSignUp {
   return {
     ...details,

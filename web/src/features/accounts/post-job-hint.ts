@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { RETURN_PATH_KEY } from './return-path.ts';
 
-/** Tells somebody whom the form of a job has led to the log-in why. */
+/** Explains to a person why the form of a job led to the log-in. */
 export function usePostJobHint(): void {
   useEffect(() => {
     const interrupted = tabStorage.getItem(RETURN_PATH_KEY) ?? '';

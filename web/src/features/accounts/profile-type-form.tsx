@@ -24,7 +24,10 @@ const profileTypes = [
   },
 ];
 
-/** What the new account is for. An artisan goes on to choose a skill, with `profileType` in navigation state; all is set for others. */
+/**
+ * Asks what the new account is for. An artisan continues with the choice of a skill, with `profileType` in the navigation state;
+ * other people are done.
+ */
 export function ProfileTypeForm() {
   const hydrated = useHydrated();
   const navigate = useNavigate();

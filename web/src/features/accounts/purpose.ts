@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import type { Wish } from './return-path.ts';
 
-/** Pages that a visitor, too, sets out for; whoever looks for their own messages or settings has an account already. */
+/** Pages that visitors open, too. A person who opens their own messages or settings has an account already. */
 const purposes: [path: string, purpose: string][] = [
   [paths.postJob, 'post a job'],
   [paths.plans, 'choose a plan'],
@@ -10,11 +10,11 @@ const purposes: [path: string, purpose: string][] = [
   [paths.favouriteJobs, 'save jobs'],
 ];
 
-/** What an account would let somebody do whom the log-in has interrupted: 'chat with Ada Obi'. Null when it is not known. */
+/** The action that the log-in has interrupted and an account allows: 'chat with Ada Obi'. Null when it is unknown. */
 export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): string | null {
   if (wish) return wishInWords(wish);
   const pathname = path.split(/[?#]/)[0] ?? '';
-  // The pickers of a form stand below its address.
+  // The pickers of a form have addresses below that of the form.
   return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
 }
 

@@ -21,7 +21,7 @@ interface RecoveryFormProps {
   onContactChange: (contact: string) => void;
 }
 
-/** Asks for a link to set a new password; says the same whether or not there is such an account. */
+/** Requests a link to set a new password. It shows the same whether or not there is such an account. */
 export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState('');

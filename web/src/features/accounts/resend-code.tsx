@@ -15,11 +15,11 @@ import { signUpPassword } from './sign-up-password.ts';
 import { toastFailure } from './toast-failure.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** Few people need it, so it is no part of the page; but who needs it has a bad link, so it is fetched ahead. */
+/** Few people need this dialog, so it is not part of the page. People who need it have a bad link, so it is fetched ahead. */
 const loadAnotherWay = () => import('./another-way-dialog.tsx');
 const AnotherWayDialog = lazy(async () => ({ default: (await loadAnotherWay()).AnotherWayDialog }));
 
-/** For a code that does not come: another one when the countdown has ended, or another way at any time. */
+/** For a code that does not arrive: another one after the countdown, or another channel at any time. */
 export function ResendCode({ pending }: { pending: PendingSignUp }) {
   const left = useCountdown(pending.resend_at);
   const [asking, setAsking] = useState(false);
@@ -104,7 +104,9 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
   );
 }
 
-/** Another code; stage one again when its first answer, and with it the id of the sign-up, was lost on the way. */
+/**
+ * Requests another code. When the first answer of stage one was lost, and the id of the sign-up with it, it repeats stage one.
+ */
 function requestCode(pending: PendingSignUp, preferred_method: VerificationMethod) {
   const { fullname, phone_no, email, signup_ids } = pending;
   const [signup_id] = signup_ids;

@@ -12,7 +12,7 @@ import {
 const NOW = Date.UTC(2025, 10, 21);
 
 describe('the path to return to', () => {
-  test('is given once', () => {
+  test('is returned once', () => {
     const tab = createMemoryStorage();
     rememberReturnPath(tab, '/message/7?receiver=3#last', NOW);
     expect(takeReturnPath(tab, NOW + 1000)).toBe('/message/7?receiver=3#last');
@@ -47,7 +47,7 @@ describe('the path to return to', () => {
 describe('what was interrupted', () => {
   const wish: Wish = { deed: 'chat', id: 'ada', name: 'Ada Obi' };
 
-  test('is due once, when the person is back, for that artisan alone', () => {
+  test('is due once, after the return of the person, for that artisan only', () => {
     const tab = createMemoryStorage();
     rememberWish(tab, '/a/ada', wish, NOW);
     expect(readInterrupted(tab, NOW + 1000)).toEqual({ path: '/a/ada', wish });
@@ -59,7 +59,7 @@ describe('what was interrupted', () => {
     expect(takeDueWish(tab, ['call', 'chat'], 'ada', NOW + 3000)).toBeNull();
   });
 
-  test('is forgotten when the person sets out for something else', () => {
+  test('is forgotten when the person starts another action', () => {
     const tab = createMemoryStorage();
     rememberWish(tab, '/a/ada', wish, NOW);
     rememberReturnPath(tab, '/post-job', NOW);
@@ -68,7 +68,7 @@ describe('what was interrupted', () => {
     expect(takeDueWish(tab, ['chat'], 'ada', NOW)).toBeNull();
   });
 
-  test('is not done when the page comes much later than the way back', () => {
+  test('is not done when the page opens much later than the return', () => {
     const tab = createMemoryStorage();
     rememberWish(tab, '/a/ada', wish, NOW);
     takeReturnPath(tab, NOW);

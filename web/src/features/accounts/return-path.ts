@@ -3,18 +3,18 @@ import type { KeyValueStorage } from '../../lib/browser-storage.ts';
 export const RETURN_PATH_KEY = 'return_path';
 const DUE_WISH_KEY = 'due_wish';
 
-/** Long enough to find a password or pay at the gateway, too short to surprise the next person at a shared phone. */
+/** Long enough to find a password or to pay, and too short to surprise the next person at a shared phone. */
 const VALID_FOR_MS = 60 * 60_000;
 
-/** After the way back only the page has to load. */
+/** After the return only the page has to load. */
 const DUE_FOR_MS = 2 * 60_000;
 
-/** What a person was about to do with an artisan or a job when a log-in, a sign-up or a payment came between. */
+/** The action with an artisan or a job that a log-in, a sign-up or a payment interrupted. */
 export interface Wish {
   deed: 'save' | 'call' | 'chat';
-  /** Of the artisan or of the job. */
+  /** The id of the artisan or of the job. */
   id: string;
-  /** As in 'chat with {name}'. */
+  /** The name in sentences such as 'chat with {name}'. */
   name: string;
 }
 
@@ -24,12 +24,12 @@ interface Note {
   wish?: Wish | null;
 }
 
-/** Notes, in this tab, where a person was when a log-in came between. */
+/** Stores, in this tab, the page that a log-in interrupts. */
 export function rememberReturnPath(tab: KeyValueStorage, path: string, nowMs = Date.now()): void {
   save(tab, { path, at: nowMs });
 }
 
-/** The same for somebody who was about to do something there: it is done when they are back. */
+/** Stores the page and the action that a log-in interrupts; the page repeats the action after the return. */
 export function rememberWish(
   tab: KeyValueStorage,
   path: string,
@@ -39,7 +39,9 @@ export function rememberWish(
   save(tab, { path, at: nowMs, wish });
 }
 
-/** Where to go after the log-in; null when nothing was interrupted. The note is used up, and its wish is due. */
+/**
+ * The page to open after the log-in; null when nothing was interrupted. The stored page is removed, and its action becomes due.
+ */
 export function takeReturnPath(tab: KeyValueStorage, nowMs = Date.now()): string | null {
   const note = readNote(tab, nowMs);
   tab.removeItem(RETURN_PATH_KEY);
@@ -47,7 +49,7 @@ export function takeReturnPath(tab: KeyValueStorage, nowMs = Date.now()): string
   return note?.path ?? null;
 }
 
-/** What was interrupted, for the pages in between to speak of; null when nothing was. */
+/** The interrupted action, for texts on the pages in between; null without one. */
 export function readInterrupted(
   tab: KeyValueStorage,
   nowMs = Date.now(),
@@ -56,7 +58,7 @@ export function readInterrupted(
   return note && { path: note.path, wish: note.wish ?? null };
 }
 
-/** Which of these deeds the person, who is back now, wanted to do with this artisan or job. It is answered once. */
+/** Which of these actions the person, who has returned, wanted to do with this artisan or job. It is returned only once. */
 export function takeDueWish<D extends Wish['deed']>(
   tab: KeyValueStorage,
   deeds: readonly D[],
@@ -81,7 +83,7 @@ function readNote(tab: KeyValueStorage, nowMs: number): Note | null {
   return { path, at, wish: readWish(wish) };
 }
 
-/** Null unless it is one: an older release may have stored something else. */
+/** Null when the stored value is invalid: an older release may have stored another form. */
 export function readWish(value: unknown): Wish | null {
   const { deed, id, name } = (value ?? {}) as Partial<Record<keyof Wish, unknown>>;
   if (deed !== 'save' && deed !== 'call' && deed !== 'chat') return null;
@@ -93,12 +95,12 @@ function readJson(tab: KeyValueStorage, key: string): Record<string, unknown> | 
     const value: unknown = JSON.parse(tab.getItem(key) ?? 'null');
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
   } catch {
-    // Not JSON: an older release or nobody of ours wrote it.
+    // Not JSON: an older release or another program wrote it.
     return null;
   }
 }
 
-/** Never lead a person to another site: `//example.com` and `/\example.com` are addresses of one. */
+/** The path must not lead to another site: `//example.com` and `/\example.com` do. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

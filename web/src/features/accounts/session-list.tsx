@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** Each place where the person is logged in, with the way to end it. */
+/** The person's sessions, each with a button that ends it. */
 export function SessionList() {
   const [asking, setAsking] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(

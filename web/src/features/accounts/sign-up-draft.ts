@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createTabValue } from './tab-value.ts';
 
-/** The sign-up form without its passwords: those are kept nowhere. */
+/** The sign-up form without its passwords, which are never stored. */
 const draft = z.object({
   fullname: z.string(),
   phone_no: z.string(),

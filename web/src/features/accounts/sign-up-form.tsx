@@ -33,20 +33,20 @@ import { toastFailure } from './toast-failure.tsx';
 
 type Form = RequestOf<typeof signupStageOne>;
 
-/** Stage one of sign-up. All but the passwords is kept as a draft of this tab while it is typed. */
+/** Stage one of sign-up. All fields but the passwords are stored in this tab while the person types. */
 export function SignUpForm() {
   const { googleEnabled } = useSite();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const answerWasLost = useRef(false);
-  // What was typed before the page came alive is read from the fields as they are: text fields by react-hook-form itself,
-  // because they have no default value; a group of radio buttons it would empty.
+  // Values that were typed before hydration are read from the fields. react-hook-form keeps text fields, because they have no
+  // default value, but it would empty a group of radio buttons.
   const [chosenEarly] = useState(readChosenMethod);
   const { register, handleSubmit, formState, getValues, setValue, setError, setFocus, watch } = useForm<Form>(
     {
       resolver: zodResolver(signupStageOne.request),
-      // The focus goes to the field that the toast speaks of.
+      // Focuses the field that the toast names.
       shouldFocusError: false,
       ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
     },
@@ -125,7 +125,7 @@ export function SignUpForm() {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
-        // What the last try was told no longer holds.
+        // Removes the error of the last try, which may be outdated.
         toast.dismiss();
         void handleSubmit(submit, refuse)(event);
       }}
@@ -214,12 +214,12 @@ export function SignUpForm() {
   );
 }
 
-/** The toast says that fields are missing; the line under each says which. */
+/** The toast says that fields are missing; the line below each field says which. */
 function required(message: string | undefined, ownWords: string): string | undefined {
   return message === accountTexts.fillAll ? ownWords : message;
 }
 
-/** The radio button that is chosen in the page as the server sent it. */
+/** The radio button that is chosen in the server's page. */
 function readChosenMethod(): VerificationMethod | undefined {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name="preferred_method"]:checked');

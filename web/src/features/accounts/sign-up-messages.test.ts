@@ -11,7 +11,7 @@ const good = {
   preferred_method: 'email',
 };
 
-/** The first message of each field, as the form library hands them over. */
+/** The first message of each field, as the form library passes them. */
 function errorsOf(form: object): Parameters<typeof firstSignUpError>[0] {
   const issues = signupStageOne.request.safeParse(form).error?.issues ?? [];
   const entries = issues.map(({ path, message }) => [path[0], { type: 'custom', message }] as const);
@@ -24,7 +24,7 @@ const noMethod = 'Please select a preferred verification method';
 const badPhone = 'Please enter a Nigerian mobile number, like 0803 123 4567';
 const badEmail = 'Please enter a valid email address';
 
-describe('what is said first about a sign-up form, and the field it is said about', () => {
+describe('the first error of a sign-up form and its field', () => {
   // Shows: public-rules-3
   test.each([
     ['no phone', { phone_no: '' }, fillAll, 'phone_no'],
@@ -53,7 +53,7 @@ describe('what is said first about a sign-up form, and the field it is said abou
     expect(firstSignUpError(errorsOf({ ...good, ...changes }))).toEqual({ field, message });
   });
 
-  test('everything that is wrong has its message at once', () => {
+  test('every wrong field has its message at once', () => {
     const form = { ...good, phone_no: '0803', email: 'ada@', password: 'short', preferred_method: undefined };
     expect(Object.keys(errorsOf(form)).sort()).toEqual([
       'confirm_password',

@@ -14,10 +14,10 @@ const fields = [
   'preferred_method',
 ] as const satisfies (keyof Form)[];
 
-/** The rules of the specification in the order in which they are told; everything else comes after them. */
+/** The errors of the specification in their order; all others come after them. */
 const rules: string[] = [accountTexts.fillAll, accountTexts.passwordsDiffer, accountTexts.chooseMethod];
 
-/** What is said first about an invalid form, and the topmost field it is said about. */
+/** The first error of an invalid form, and the topmost field that it is about. */
 export function firstSignUpError(errors: FieldErrors<Form>): { field: keyof Form; message: string } {
   const told = fields.flatMap((field) => {
     const message = errors[field]?.message;

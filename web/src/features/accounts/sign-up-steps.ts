@@ -1,2 +1,2 @@
-/** The way from the form to a finished account. */
+/** The steps from the form to a finished account. */
 export const signUpSteps = ['Your details', 'Your code', 'Your profile'] as const;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '../../data/session.ts';
 
-/** Something this tab remembers until it is closed or the person logs out: a form that is being filled in. */
+/** A value that this tab stores until it is closed or the person logs out, such as an unfinished form. */
 export interface TabValue<T> {
-  /** Null when nothing is stored, or something that an older release wrote. */
+  /** Null when nothing is stored, or when an older release stored it in another form. */
   read(): T | null;
   save(value: T): void;
   clear(): void;
@@ -20,7 +20,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
     try {
       return z.safeParse(schema, JSON.parse(text)).data ?? null;
     } catch {
-      // Not JSON: nobody's form.
+      // Not JSON, so not a value of ours.
       return null;
     }
   }
@@ -31,7 +31,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
   return {
     read() {
       const text = tabStorage.getItem(key);
-      // The same text gives the same object, as `useSyncExternalStore` asks.
+      // The same stored text gives the same object, because `useSyncExternalStore` requires it.
       if (text !== known.text) known = { text, value: parse(text) };
       return known.value;
     },
@@ -50,7 +50,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
   };
 }
 
-/** The value as it is now; null on the server and during hydration. */
+/** The present value; null on the server and during hydration. */
 export function useTabValue<T>(value: TabValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }

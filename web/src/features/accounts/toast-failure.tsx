@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../data/api-client.ts';
 
-/** Says what failed in the words of the specification, and under them that it was the connection where it was. */
+/** Shows the failure in the words of the specification and, when the connection failed, says so below them. */
 export function toastFailure(text: string, failure: ApiError): void {
   if (!failure.unanswered) {
     toast.error(text);

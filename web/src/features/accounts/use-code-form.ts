@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const code = z.pick(signupStageTwo.request, { otp: true });
 
 /**
- * The form of the six boxes. After a wrong code they are empty, and what was said about it stays until something is typed: a tap on the
- * button that comes too late sends nothing and says nothing.
+ * The form of the six boxes. A wrong code empties them, and its error stays until the person types: a late tap on the button
+ * sends nothing and changes nothing.
  */
 export function useCodeForm(options: {
   check: (otp: string) => Promise<void>;
@@ -17,7 +17,7 @@ export function useCodeForm(options: {
   const { control, handleSubmit, formState, setError, clearErrors, setFocus, setValue, getValues } = useForm({
     resolver: zodResolver(code),
     defaultValues: { otp: '' },
-    // While the next code is typed it is not yet wrong.
+    // The next code is not judged while the person types it.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
@@ -33,7 +33,7 @@ export function useCodeForm(options: {
     )();
   }
 
-  /** Six full boxes would have to be emptied before the right code can be pasted. */
+  /** Empties the boxes, so that the person can paste the right code. */
   function refuse(message: string) {
     setValue('otp', '');
     setError('otp', { type: 'refused', message }, { shouldFocus: true });

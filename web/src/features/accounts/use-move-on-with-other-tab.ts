@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { forgetForms } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 
-/** A code that was used in another tab has opened the account for this one too: it goes on as that tab did. */
+/** When another tab has used the code, the account is open for this tab, too: it continues as that tab did. */
 export function useMoveOnWithOtherTab(pending: PendingSignUp | null): void {
   const user = useSession()?.user;
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMoveOnWithOtherTab(pending: PendingSignUp | null): void {
   }, [pending, user, navigate]);
 }
 
-/** On a shared phone the login of this browser may be another person's, and the code still be awaited. */
+/** On a shared phone the login of this browser may belong to another person, while the code is still awaited. */
 function isAccountOf({ email, phone_no }: PendingSignUp, user: StoredUser): boolean {
   const end = (phone: string) => phone.replace(/\D/g, '').slice(-10);
   return user.email === email.trim().toLowerCase() || end(user.phone_no) === end(phone_no);

@@ -8,10 +8,10 @@ import { reportError } from '../../lib/report-error.ts';
 
 export type Verification = ApiAnswer<'/user_profile/view_verification'>;
 
-/** A read of how the own identity check stands. An operator decides meanwhile, so each page reads it anew. */
+/** A read of the state of the own identity check. An operator may decide at any time, so each page reads it anew. */
 export const verificationQuery = query('/user_profile/view_verification', {}, 0);
 
-/** How the own identity check stands. Once it is approved, the stored user gets the badge as well. */
+/** The state of the own identity check. After an approval, the stored user gets the badge, too. */
 export function useVerification() {
   const { is_verified } = useOwnUser();
   const verification = useQuery(verificationQuery);

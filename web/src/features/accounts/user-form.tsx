@@ -20,13 +20,16 @@ import { ContactProofDialog } from './contact-proof-dialog.tsx';
 
 interface UserFormProps {
   user: StoredUser;
-  /** The background and the picture; told when the server refuses one. */
+  /** The background and the picture; it gets the server's refusal of one. */
   pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
   files: readonly FormFile[];
   onSaved: () => void;
 }
 
-/** Changes one's own name, pictures and phone number. A number that replaces a proven one is proven before it is stored. */
+/**
+ * Changes the person's own name, pictures and phone number. A number that replaces a confirmed one is confirmed before it is
+ * stored.
+ */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const draft = useMemo(
     () => keptDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
@@ -56,7 +59,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // A name can be changed, not taken back: others have met the person under it.
+    // A name can be changed but not removed: others know the person by it.
     if (user.fullname && !name.trim()) {
       setNameMissing(true);
       return nameField.current?.focus();
@@ -153,7 +156,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           onProven={(proven) => {
             setProving(false);
             type(formatPhone(proven));
-            // With a changed number, Update was pressed: the code stood in its way.
+            // The person pressed Update with a changed number, which needed the code first.
             if (user.phone_proven) void save(proven);
           }}
         />
@@ -162,7 +165,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   );
 }
 
-/** The specification's words where the server's own did not arrive. */
+/** The specification's words, when the server's answer did not arrive. */
 function toastText(failure: ApiError): string {
   if (failure.unanswered) return profileTexts.userException;
   return failure.code === 'unreadable_answer' ? profileTexts.userFailed : failure.msg;

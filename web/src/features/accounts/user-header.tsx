@@ -13,7 +13,7 @@ interface UserHeaderProps {
   corner: ReactNode;
 }
 
-/** Who I am, as only I see it: background, picture, name, email and phone. */
+/** The header of the own page: background, picture, name, email and phone. */
 export function UserHeader({ user, corner }: UserHeaderProps) {
   return (
     <header className="border-b border-line bg-paper">

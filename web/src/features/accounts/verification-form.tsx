@@ -30,13 +30,14 @@ const documents = Object.entries(identityDocuments) as [IdentityDocument, string
 const fields = ['kind', 'number', 'selfie_consent'] as const;
 const resolver = zodResolver(requestVerification.request);
 
-/** Asks for the identity check. The number and the pictures stay in memory: the phone keeps them nowhere. */
+/** Requests the identity check. The number and the pictures stay in memory and are not stored on the phone. */
 export function VerificationForm() {
   const queries = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm<Form>({
     resolver: async (values, context, options) => {
       const result = await resolver(values, context, options);
-      // The schema compares number and kind only once the rest is right; the person sees every problem in one round.
+      // The schema compares number and kind only when the other fields are right, so this checks them separately: the person sees
+      // all problems at once.
       const problem = values.kind && values.number && documentNumberProblem(values.kind, values.number);
       if (!problem || 'number' in result.errors) return result;
       return { values: {}, errors: { ...result.errors, number: { type: 'custom', message: problem } } };

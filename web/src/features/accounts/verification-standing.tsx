@@ -8,7 +8,7 @@ import type { Verification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import { WithdrawPictures } from './withdraw-pictures.tsx';
 
-/** How the identity check stands; the form where it can be asked for. */
+/** The state of the identity check, with the form when it can be requested. */
 export function VerificationStanding({ verification }: { verification: Verification }) {
   const { state, reason, decided_at, pictures_kept } = verification;
   const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} />;

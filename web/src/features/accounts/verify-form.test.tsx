@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps saying that a code was wrong when the button is pressed once more', async () => {
+it('keeps the error of a wrong code when the button is pressed again', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>
@@ -42,7 +42,7 @@ it('keeps saying that a code was wrong when the button is pressed once more', as
     </MemoryRouter>,
   );
   const boxes = screen.getByLabelText<HTMLInputElement>('Code');
-  // Six digits are sent by themselves; the tap on the button comes when the answer is there.
+  // Six digits are sent automatically; the tap on the button comes after the answer.
   await user.type(boxes, '123456');
   await screen.findByText(wrong);
   expect(boxes.value).toBe('');
@@ -52,7 +52,7 @@ it('keeps saying that a code was wrong when the button is pressed once more', as
   expect(document.activeElement).toBe(boxes);
   expect(send).toHaveBeenCalledTimes(1);
 
-  // What is typed next is judged anew.
+  // The next code is judged anew.
   await user.type(boxes, '12');
   expect(screen.queryByText(wrong)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Verify' }));

@@ -22,7 +22,7 @@ interface VerifyFormProps {
   pending: PendingSignUp | null;
 }
 
-/** Stage two of sign-up: the code opens the account. A code that is complete is sent by itself, once. */
+/** Stage two of sign-up: the code opens the account. A complete code is sent automatically, once. */
 export function VerifyForm({ pending }: VerifyFormProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function VerifyForm({ pending }: VerifyFormProps) {
   });
   const { setFocus, isSubmitting } = form;
 
-  // On arrival; a resend, which changes `pending`, must not move the focus.
+  // Only on arrival: a resend, which changes `pending`, must not move the focus.
   const waiting = pending !== null;
   useEffect(() => {
     if (waiting) setFocus('otp');
@@ -92,8 +92,8 @@ export function VerifyForm({ pending }: VerifyFormProps) {
 }
 
 /**
- * Shows the server the code with everything this tab knows: the password while it is in memory, and each id that a
- * sending gave, because a late code of the first way belongs to another id than the newest.
+ * Sends the code with everything that this tab knows: the password while it is in memory, and the ids of all sendings, because a
+ * late code of the first channel belongs to another id than the newest.
  */
 async function openAccount(
   otp: string,

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { verificationQuery } from './use-verification.ts';
 
-/** Takes the consent back: a request that waits ends, and the pictures are deleted at once. */
+/** Withdraws the consent: a pending request ends, and the pictures are deleted at once. */
 export function WithdrawPictures({ pending }: { pending: boolean }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();

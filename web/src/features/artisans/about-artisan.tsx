@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { ArtisanLinks } from './artisan-links.tsx';
 
-/** What artisans say about themselves, and beside it the plain facts. */
+/** The artisan's own description, and beside it the facts. */
 export function AboutArtisan({ artisan }: { artisan: ArtisanDetail }) {
   const { fullname, short_desc, long_desc, category, member_since, is_verified } = artisan;
   return (

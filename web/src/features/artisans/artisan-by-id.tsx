@@ -9,13 +9,13 @@ import { ArtisanViewSkeleton } from './artisan-view-skeleton.tsx';
 
 interface ArtisanByIdProps {
   id: string;
-  /** The ways in which others contact the artisan. */
+  /** The buttons that contact the artisan. */
   contact?: (artisan: ArtisanDetail) => ReactNode;
-  /** What the owner alone sees below the header. */
+  /** Shown below the header to the owner only. */
   ownPart?: ReactNode;
 }
 
-/** The page of an artisan, read in the browser. */
+/** The page of an artisan, read by the browser. */
 export function ArtisanById({ id, contact, ownPart }: ArtisanByIdProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(artisanQuery(id));
   if (isPending) return <ArtisanViewSkeleton />;

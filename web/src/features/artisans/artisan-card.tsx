@@ -14,16 +14,16 @@ import { pictureProps } from '../media/picture-props.ts';
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 96;
 
-/** The focus shows around the whole card, which is what the link covers. */
+/** The focus outline surrounds the whole card, which is the link. */
 const linkClasses =
   'card-link no-underline focus-visible:outline-none after:rounded-card focus-visible:after:outline-3 ' +
   'focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
 
 interface ArtisanCardProps {
   artisan: Artisan;
-  /** What lies in the upper corner beside the link, 44 px square. */
+  /** A control in the upper corner beside the link, 44 px square. */
   corner?: ReactNode;
-  /** For a card that is seen without scrolling: its picture is loaded at once. */
+  /** For a card that is visible without scrolling: its picture is loaded at once. */
   eager?: boolean;
   /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
@@ -37,7 +37,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
         <div className="w-24 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
           {artisan.is_featured && (
-            // Large letters grow as far as the word fits below the portrait.
+            // With large letters, the word grows only as far as it fits below the portrait.
             <p className="bg-sun py-0.5 text-center text-[min(0.75rem,18px)] font-semibold whitespace-nowrap text-on-sun">
               Featured
             </p>
@@ -93,7 +93,7 @@ function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undef
   );
 }
 
-/** A new artisan has no stars yet, which says nothing against them. */
+/** A new artisan has no ratings yet; the card must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
   if (no_of_ratings === 0) return <p className="mt-0.5 text-sm font-semibold text-indigo-text">New</p>;
   return (

@@ -7,7 +7,7 @@ import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
 import { artisansPath } from './artisan-queries.ts';
 
-/** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
+/** The filters of a list of artisans. The parameters of an address have the same names. */
 export interface ArtisanFilters {
   query?: string;
   category?: string;
@@ -15,7 +15,7 @@ export interface ArtisanFilters {
   state?: string;
   /** A local government area of `state`. */
   city?: string;
-  /** Where the list goes on, for browsers without scripts. */
+  /** The cursor of the next part, for browsers without scripts. */
   cursor?: string;
   /** How many at most. */
   limit?: number;
@@ -24,7 +24,7 @@ export interface ArtisanFilters {
 /** The parameters of the address of a list. */
 export const artisanFilterNames = ['query', 'category', 'state', 'city', 'cursor'] as const;
 
-/** The filters in an address. A category or a state that does not exist narrows nothing down. */
+/** The filters in an address. An unknown category or state is ignored. */
 export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
@@ -74,9 +74,9 @@ export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn:
 }
 
 /**
- * For the loader of a page: begins to read the list that it shows.
- * @returns whether it is read for somebody who is logged in. The page goes on with that: the cards are the same for a visitor,
- * so a person who opens the page that the server sent does not read them again.
+ * For the loader of a page: starts reading the list.
+ * @returns whether it is read for a logged-in person. The page keeps that: the cards are the same for a visitor, so the page from
+ * the server does not read them again for a person.
  */
 export async function prefetchArtisans(args: LoaderFunctionArgs, filters: ArtisanFilters): Promise<boolean> {
   const loggedIn = sessionStore.current() !== null;
@@ -84,13 +84,13 @@ export async function prefetchArtisans(args: LoaderFunctionArgs, filters: Artisa
   return loggedIn;
 }
 
-/** The artisans that the server has read for the page of a visitor. */
+/** The artisans in the page that the server rendered for a visitor. */
 export function artisansOf(queries: QueryClient, filters: ArtisanFilters = {}): readonly ArtisanCard[] {
   const list = queries.getQueryData(artisanListQuery(filters, false).queryKey);
   return list?.pages.flatMap(({ artisans }) => artisans) ?? [];
 }
 
-/** The catalogue is no part of a page's first view either. */
+/** The catalogue is not part of a page's first view, either. */
 export function loadCategories() {
   return import('@marketplace/contract/categories');
 }

@@ -4,7 +4,7 @@ import { ProfilePictures } from '../media/profile-pictures.tsx';
 import { useChosenPicture } from '../media/use-chosen-picture.ts';
 import { ArtisanForm } from './artisan-form.tsx';
 
-/** The form of an artisan's profile, to make it or to change it. */
+/** The form that creates or changes an artisan's profile. */
 export function ArtisanFormPage({ edit }: { edit: boolean }) {
   const user = useOwnUser();
   const cover = useChosenPicture(user._id, 'background_img');

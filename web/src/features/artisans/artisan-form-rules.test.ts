@@ -24,7 +24,7 @@ const refusal = (changes: Partial<ArtisanForm>) => {
 
 describe('the form of an artisan', () => {
   // Shows: profile-form-5
-  test('a whole one is taken', () => expect(refusal({})).toBeUndefined());
+  test('accepts a complete one', () => expect(refusal({})).toBeUndefined());
 
   test.each<[Partial<ArtisanForm>, string, RegExp]>([
     [{ fullname: ' ' }, 'fullname', /enter your name/],
@@ -66,7 +66,7 @@ describe('the form of an artisan', () => {
     expect(chargeLabels(12_500)).toEqual(['#12,500', ...six]);
   });
 
-  test('a draft holds only what differs from what is saved', () => {
+  test('a draft holds only fields that differ from the stored ones', () => {
     expect(changesOf({ ...whole, short_desc: 'New', chat_only: true }, whole)).toEqual({
       short_desc: 'New',
       chat_only: true,

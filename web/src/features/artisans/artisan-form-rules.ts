@@ -24,9 +24,9 @@ const link = (kind: LinkKind) =>
 
 const picked = (message: string) => z.string().check(z.minLength(1, message));
 
-/** The form of an artisan, as it is typed; the server judges by the same rules. */
+/** The typed form of an artisan. The server applies the same rules. */
 export const artisanForm = z.object({
-  /** Asked only of an account that has no name. */
+  /** Only for an account without a name. */
   fullname: line('your name', 100).check(z.refine((name) => name.trim() !== '', 'Please enter your name')),
   service_category: picked('Please choose your category'),
   specific_service: picked('Please choose your service'),
@@ -45,19 +45,19 @@ export type ArtisanForm = z.infer<typeof artisanForm>;
 
 export const socialFields = ['facebook_profile_url', 'insta_profile_url', 'twitter_profile_url'] as const;
 
-/** How an amount reads among the choices of the minimum charge. */
+/** The label of an amount among the choices of the minimum charge. */
 function chargeLabel(naira: number): string {
   return naira > 0 ? `#${naira.toLocaleString('en-NG')}` : '';
 }
 
-/** The choices, and the person's own amount where it is none of them. */
+/** The choices, with the person's own amount when it is another one. */
 export function chargeLabels(naira: number): string[] {
   const labels: string[] = minimumCharges.map(({ label }) => label);
   const own = chargeLabel(naira);
   return own && !labels.includes(own) ? [own, ...labels] : labels;
 }
 
-/** The form as it is saved for this person. */
+/** The form with the stored values of this person. */
 export function savedForm(user: StoredUser): ArtisanForm {
   return {
     fullname: user.fullname,
@@ -75,7 +75,7 @@ export function savedForm(user: StoredUser): ArtisanForm {
   };
 }
 
-/** What was typed and is not saved. */
+/** The fields that were typed and are not stored yet. */
 export function changesOf(form: Partial<ArtisanForm>, saved: ArtisanForm): Partial<ArtisanForm> {
   const changed = Object.entries(form).filter(
     ([name, value]) => value !== undefined && value !== saved[name as keyof ArtisanForm],
@@ -83,7 +83,7 @@ export function changesOf(form: Partial<ArtisanForm>, saved: ArtisanForm): Parti
   return Object.fromEntries(changed);
 }
 
-/** The form as `edit_profile` takes it: the charge as a number, the role always artisan. */
+/** The form as `edit_profile` expects it: the charge as a number, the role always artisan. */
 export function sentFields({ min_service_charge, chat_only, ...texts }: ArtisanForm): Record<string, string> {
   return {
     ...texts,

@@ -17,7 +17,7 @@ interface SectionProps {
   errors: FieldErrors<ArtisanForm>;
 }
 
-/** What, where and from what price. */
+/** Category, skill, place and minimum charge. */
 export function WorkSection({
   control,
   register,
@@ -83,7 +83,7 @@ export function WorkSection({
   );
 }
 
-/** What the person says of their work. */
+/** The descriptions of the work. */
 export function WordsSection({ control, register, errors }: SectionProps) {
   const [short, long] = useWatch({ control, name: ['short_desc', 'long_desc'] });
   return (
@@ -115,7 +115,7 @@ export function WordsSection({ control, register, errors }: SectionProps) {
   );
 }
 
-/** Where else the work is shown. */
+/** Links to the work on other sites. */
 export function LinksSection({
   register,
   errors,

@@ -32,19 +32,19 @@ import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
 
 interface ArtisanFormProps {
   user: StoredUser;
-  /** The profile is there already: the form begins with it. */
+  /** The existing profile with which the form starts. */
   edit: boolean;
-  /** The background and the picture; told when the server refuses one. */
+  /** The background and the picture; it gets the server's refusal of one. */
   pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
   /** The chosen pictures, ready to be sent. */
   files: readonly FormFile[];
-  /** The phone and the way to prove it. */
+  /** The phone with the button to confirm it. */
   phone: ReactNode;
-  /** The server has stored it, pictures and all. */
+  /** Called when the server has stored the form with its pictures. */
   onSaved: () => void;
 }
 
-/** Makes or changes the profile of an artisan. What is typed is kept until the server has it. */
+/** Creates or changes the profile of an artisan. The typed values are stored in the browser until the server has them. */
 export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: ArtisanFormProps) {
   const draft = useMemo(() => keptDraft<Form>(user._id, 'profile'), [user._id]);
   const saved = useRef(savedForm(user));
@@ -55,7 +55,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
   const { register, control, handleSubmit, formState, setError, setValue, subscribe, reset } = useForm<Form>({
     resolver: zodResolver(artisanForm),
     defaultValues: begin,
-    // Pickers are buttons, on which the form library cannot put the focus.
+    // Pickers are buttons, which the form library cannot focus.
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -101,7 +101,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
       setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
   }
 
-  /** Links need a plan: everything else is saved without those that are new. */
+  /** Links need a plan: everything else is saved without the new links. */
   function saveWithoutLinks() {
     for (const field of socialFields) setValue(field, saved.current[field]);
     void handleSubmit(save)();
@@ -163,7 +163,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
   );
 }
 
-/** Keeps what differs from what is saved, and says whether anything does. */
+/** Stores the values that differ from the saved ones, and tells whether there are any. */
 function useUnsaved(
   draft: ReturnType<typeof keptDraft<Form>>,
   begin: Form,
@@ -177,14 +177,14 @@ function useUnsaved(
       draft.save(changes);
       setChanged(Object.keys(changes).length > 0);
     };
-    // What was picked on another page is a change too.
+    // A value that was picked on another page is a change, too.
     keep(begin);
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, begin, saved, subscribe]);
   return changed;
 }
 
-/** What the toast says: the specification's words where the server's own did not arrive. */
+/** The text of the toast: the specification's words, when the server's answer did not arrive. */
 function toastText(failure: ApiError): string {
   if (failure.unanswered) return profileTexts.artisanException;
   return failure.code === 'unreadable_answer' ? profileTexts.artisanFailed : failure.msg;

@@ -11,7 +11,7 @@ const AUTOPLAY_MS = 3000;
 
 type Viewer = ComponentType<ComponentProps<typeof PictureViewer>>;
 
-/** Pictures of an artisan's work, two and a half beside each other; one opens them over the whole screen. */
+/** Pictures of an artisan's work, two and a half side by side. A tap opens them over the whole screen. */
 export function ArtisanGallery({ artisan: { fullname, gallery } }: { artisan: ArtisanDetail }) {
   const [opened, setOpened] = useState<{ index: number; Viewer: Viewer } | null>(null);
   const heading = <h2 className="text-xl md:text-2xl">Gallery</h2>;

@@ -8,12 +8,12 @@ const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols
 
 interface ArtisanGridProps {
   artisans: readonly Artisan[];
-  /** What lies in the upper corner of each card, such as a heart. */
+  /** A control in the upper corner of each card, such as a heart. */
   corner?: (artisan: Artisan) => ReactNode;
-  /** How many cards are seen without scrolling. */
+  /** How many cards are visible without scrolling. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  /** What it is a list of, for screen readers. */
+  /** The name of the list for screen readers. */
   label?: string;
 }
 
@@ -34,7 +34,7 @@ export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Art
   );
 }
 
-/** The grid while its artisans are on their way. */
+/** The grid while its artisans are loading. */
 export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
   return (
     <SkeletonGroup label={label} className={gridClasses}>

@@ -21,11 +21,11 @@ interface ArtisanHeaderProps {
   artisan: ArtisanDetail;
   /** Small buttons on the background: share, heart, settings. */
   corner: ReactNode;
-  /** What one came for: call and chat. */
+  /** The main actions: call and chat. */
   actions: ReactNode;
 }
 
-/** Who this is, what they do, where, how good and from what price. */
+/** The artisan's name, work, place, rating and minimum charge. */
 export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) {
   const { publicUrl } = useSite();
   return (
@@ -118,7 +118,7 @@ function Portrait({ artisan }: { artisan: ArtisanDetail }) {
   );
 }
 
-/** A new artisan has no stars yet, which says nothing against them. */
+/** A new artisan has no ratings yet; the header must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings } }: { artisan: ArtisanDetail }) {
   if (no_of_ratings === 0) {
     return <p className="mt-2 text-sm font-semibold text-indigo-text">New here, no ratings yet</p>;

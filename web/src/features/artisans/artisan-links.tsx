@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/social-marks.tsx';
 
-/** Where else an artisan shows work. Only https leads out of here. */
+/** The artisan's links to other sites. Only https links are shown. */
 export function ArtisanLinks({ artisan }: { artisan: ArtisanDetail }) {
   const links: [string, string, ReactNode][] = [
     ['Portfolio', artisan.portfolio_link, <Icon key="portfolio" of={Globe} size={22} />],

@@ -8,19 +8,19 @@ import { type ArtisanFilters, artisanListQuery, filteredAddress } from './artisa
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
 
-/** Cards that a phone or a wide screen shows before anything is scrolled. */
+/** The number of cards that are visible without scrolling on a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
 
 interface ArtisanListProps {
   /** The address of the page without its filters. */
   path: string;
   filters: ArtisanFilters;
-  /** Whether the page was loaded for somebody who is logged in. */
+  /** Whether the page was loaded for a logged-in person. */
   loggedIn: boolean;
-  /** The categories to choose from, where the list can be narrowed down to one. */
+  /** The categories to choose from, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[];
   placeholder: string;
-  /** Said when no artisan matches, with the one next step. */
+  /** Shown when no artisan matches, with the next step. */
   empty: { title: string; description: string; step: { label: string; to: string } };
 }
 

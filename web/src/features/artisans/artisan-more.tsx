@@ -8,11 +8,11 @@ import { SimilarArtisans } from './similar-artisans.tsx';
 
 interface ArtisanMoreProps {
   artisan: ArtisanDetail;
-  /** With all reviews, instead of the newest. */
+  /** Shows all reviews instead of the newest. */
   allReviews?: boolean | undefined;
 }
 
-/** What the page of an artisan shows further down: the work, what customers say, and who else does it. */
+/** The lower part of an artisan's page: gallery, reviews and similar artisans. */
 export default function ArtisanMore({ artisan, allReviews }: ArtisanMoreProps) {
   const own = useSession()?.user?._id === artisan._id;
   return (

@@ -4,7 +4,7 @@ import { query } from '../../data/queries.ts';
 /** How many similar artisans the page of one shows. */
 const SIMILAR = 9;
 
-/** The operation that lists artisans. Its cards are the same for a person who is logged in and for a visitor. */
+/** The operation that lists artisans. Its cards are the same for a logged-in person and for a visitor. */
 export const artisansPath = (loggedIn: boolean) =>
   loggedIn ? '/user_artisan/view_artisans' : '/user_artisan/not_logged_in_view_artisans';
 

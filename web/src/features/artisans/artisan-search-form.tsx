@@ -12,7 +12,7 @@ interface ArtisanSearchFormProps {
   path: string;
   filters: ArtisanFilters;
   placeholder: string;
-  /** The categories to choose from, where the list can be narrowed down to one. */
+  /** The categories to choose from, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
     addressOf: (fields) => filteredAddress(path, fields),
   });
 
-  /** An area belongs to its state. */
+  /** A new state removes the area, which belongs to the old one. */
   function changeState() {
     const area = form.current?.elements.namedItem('city');
     if (area instanceof HTMLInputElement) area.value = '';

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
-/** The page of an artisan while the artisan is on the way. */
+/** The page of an artisan while it is loading. */
 export function ArtisanViewSkeleton() {
   return (
     <SkeletonGroup label="Loading artisan">

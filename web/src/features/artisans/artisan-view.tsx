@@ -13,16 +13,16 @@ import { AboutArtisan } from './about-artisan.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
-/** What is below the first view comes after it. */
+/** Downloaded after the first view. */
 const ArtisanMore = lazy(() => import('./artisan-more.tsx'));
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
-  /** The ways in which others contact the artisan. */
+  /** The buttons that contact the artisan. */
   contact?: ReactNode;
-  /** What the owner alone sees below the header. */
+  /** Shown below the header to the owner only. */
   ownPart?: ReactNode;
-  /** With all reviews, instead of the newest. */
+  /** Shows all reviews instead of the newest. */
   allReviews?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   );
 }
 
-/** To the jobs that ask for what this artisan does, where the artisan is. */
+/** A link to the jobs that ask for this artisan's skill in the same place. */
 function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDetail }) {
   return (
     <Link

@@ -10,16 +10,16 @@ import { clearProfileSetup } from './profile-setup.ts';
 
 interface CongratulationsDialogProps {
   name: string;
-  /** The profile was there before. */
+  /** The profile existed before. */
   updated: boolean;
-  /** Pictures of the gallery that did not get through. */
+  /** The number of gallery pictures that could not be uploaded. */
   galleryLeft: boolean;
 }
 
-/** The profile is stored: on to the jobs, or to the page as customers see it. */
+/** Shown after the profile is stored: leads to the jobs, or to the page as customers see it. */
 export function CongratulationsDialog({ name, updated, galleryLeft }: CongratulationsDialogProps) {
   const navigate = useNavigate();
-  // A job that could only be answered with this profile.
+  // The job that the person wanted to answer, for which they needed this profile.
   const [wish] = useState(() => readInterrupted(tabStorage)?.wish);
   function goOn(path: string) {
     clearProfileSetup();

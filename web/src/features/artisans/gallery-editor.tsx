@@ -11,7 +11,7 @@ import type { SortableGallery } from './sortable-gallery.tsx';
 
 interface GalleryEditorProps {
   gallery: Gallery;
-  /** False while there is no profile to upload to: then the pictures go with the profile. */
+  /** False while there is no profile: then the pictures are uploaded after the profile is created. */
   uploads: boolean;
 }
 
@@ -129,7 +129,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 type Sortable = ComponentType<ComponentProps<typeof SortableGallery>>;
 
-/** Carrying is fetched once there is something to carry; without it the arrows do. */
+/** The code for dragging is downloaded when there are pictures; without it the arrow buttons work. */
 function useSortable(wanted: boolean): Sortable | null {
   const [Sortable, setSortable] = useState<Sortable | null>(null);
   useEffect(() => {

@@ -15,26 +15,26 @@ import { notAPicture, shrinkPicture } from '../media/shrink-picture.ts';
 export interface Preview {
   id: string;
   name: string;
-  /** What is sent: made small, or as it is when the browser cannot read it. Absent while it is made. */
+  /** The file to upload: made small, or unchanged when the browser cannot read it. Absent while it is being made. */
   file?: Blob | undefined;
-  /** Where `file` can be seen: ten photographs as large as cameras make them are too much for many phones. */
+  /** The address of a small preview of `file`: ten photographs in camera size are too much for many phones. */
   address?: string | undefined;
-  /** How much of it has left, from 0 to 1, while it is sent. */
+  /** The uploaded share, from 0 to 1. */
   sending?: number | undefined;
-  /** Why it was refused. */
+  /** Why the server refused it. */
   problem?: string | undefined;
 }
 
 interface GalleryState {
   previews: readonly Preview[];
   uploading: boolean;
-  /** How much of all that is being uploaded has left this phone, from 0 to 1. */
+  /** The uploaded share of all pictures, from 0 to 1. */
   share?: number | undefined;
-  /** A quiet line about what did not work. */
+  /** A line about a failure. */
   failure: string;
 }
 
-/** The pictures that a person picked, and what happens to them. It outlives a visit to another page and a reload. */
+/** The pictures that a person picked, and the state of their upload. They survive a visit to another page and a reload. */
 function createGalleryStore(accountId: string) {
   let state: GalleryState = { previews: [], uploading: false, failure: '' };
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ function createGalleryStore(accountId: string) {
       previews: [...state.previews, ...fresh.map(({ id, name }) => ({ id, name }))],
       failure: leftOut(files.length - fresh.length),
     });
-    // One after the other: each takes tens of megabytes while it is made small.
+    // One after the other: making a picture small takes tens of megabytes of memory.
     for (const { file, id, name } of fresh) {
       const refused = notAPicture(file);
       if (refused) {
@@ -81,7 +81,7 @@ function createGalleryStore(accountId: string) {
         continue;
       }
       const small = await shrinkPicture(file);
-      // It may have been taken away meanwhile.
+      // The person may have removed it meanwhile.
       if (!state.previews.some((preview) => preview.id === id)) continue;
       if (small.size > PICTURE_MAX_BYTES) {
         changePreview(id, { problem: tooLargeText });
@@ -92,7 +92,7 @@ function createGalleryStore(accountId: string) {
     }
   }
 
-  /** One request for each picture, so that a lost link costs one picture. True when none is left. */
+  /** Sends one request for each picture, so that a lost connection costs only one. True when none is left. */
   async function upload(): Promise<boolean> {
     if (state.uploading) return false;
     change({ uploading: true, failure: '', share: 0 });
@@ -108,7 +108,7 @@ function createGalleryStore(accountId: string) {
     return state.previews.length === 0;
   }
 
-  /** False when the link is lost, so that the next one would be lost too. */
+  /** False when the connection is lost: the next upload would fail, too. */
   async function send(id: string, name: string, file: Blob, tell: (share: number) => void): Promise<boolean> {
     changePreview(id, { sending: 0, problem: undefined });
     try {
@@ -131,7 +131,7 @@ function createGalleryStore(accountId: string) {
     }
   }
 
-  /** Says quietly what did not work: the server's own sentence where it refused. */
+  /** Shows a failure: the server's sentence for a refusal. */
   function tellFailure(error: ApiError, otherwise: string): void {
     change({ failure: isRefusal(error) ? error.msg : otherwise });
   }
@@ -152,7 +152,7 @@ function createGalleryStore(accountId: string) {
   };
 }
 
-/** One for each account that was here, so that nobody sees what another person picked. */
+/** One gallery for each account that used this page, so that nobody sees what another person picked. */
 const stores = new Map<string, ReturnType<typeof createGalleryStore>>();
 
 function storeOf(accountId: string) {
@@ -161,7 +161,7 @@ function storeOf(accountId: string) {
   return store;
 }
 
-/** The gallery of the person who is logged in: what is uploaded is in `user`. */
+/** The gallery of the logged-in person. Uploaded pictures are in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   const { subscribe, current, pick, drop, upload, forgetFailure, tellFailure } = storeOf(_id);
   const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
@@ -174,7 +174,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   });
   const order = useMutation({
     ...mutation('/user_profile/order_gallery'),
-    // The new order is seen at once; it goes back when the server does not take it.
+    // The new order is shown at once; the old one returns when the server refuses.
     onMutate({ img_urls }) {
       forgetFailure();
       storeGallery(img_urls);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the owner of a page finds on its background: where to change it, and the settings. */
+/** The links of the owner on the background of the page: edit and settings. */
 export function OwnerLinks({ edit }: { edit: string }) {
   return [
     { to: edit, label: 'Edit profile', icon: Pencil },

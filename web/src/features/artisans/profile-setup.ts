@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../data/session.ts';
 
-/** What was picked for a profile on the way to its form. */
+/** The choices for a profile that were made before its form. */
 export interface ProfileSetup {
   service_category: string;
   specific_service: string;
@@ -26,7 +26,7 @@ export function readProfileSetup(): Partial<ProfileSetup> {
   }
 }
 
-/** Adds to what was picked before. */
+/** Adds a choice to the earlier ones. */
 export function savePicked(picked: Partial<ProfileSetup>): void {
   const setup: ProfileSetup = {
     service_category: '',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The heading of a page that searches artisans, and beside it the way to those that the person has kept. */
+/** The heading of a page that searches artisans, with a link to the favourites. */
 export function SearchHeading({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">

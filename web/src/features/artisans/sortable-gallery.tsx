@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { tileClasses } from './gallery-tile.tsx';
 
-/** A finger that rests this long on a picture picks it up; a shorter touch scrolls the page. */
+/** A touch of this duration picks up a picture; a shorter one scrolls the page. */
 const TOUCH_DELAY_MS = 250;
 
 interface SortableGalleryProps {
@@ -13,7 +13,7 @@ interface SortableGalleryProps {
   onReorder: (addresses: string[]) => void;
 }
 
-/** Tiles that a mouse or a finger carries to another place. The keyboard has the arrow buttons of each tile. */
+/** Pictures that can be dragged by mouse or finger. For the keyboard each one has arrow buttons. */
 export function SortableGallery({ addresses, renderTile, onReorder }: SortableGalleryProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -23,7 +23,7 @@ export function SortableGallery({ addresses, renderTile, onReorder }: SortableGa
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      // Its hidden words would be no item of the list that this stands in.
+      // The library's hidden texts must not be children of this list.
       accessibility={{ container: document.body }}
       onDragEnd={({ active, over }) => {
         const from = addresses.indexOf(String(active.id));

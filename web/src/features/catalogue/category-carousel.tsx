@@ -20,13 +20,13 @@ const choices = [
 
 type Choice = 'all' | SkillKind;
 
-/** Until the scripts are there, the choice works by these rules alone. */
+/** Before the scripts are loaded, these style rules alone switch between the tabs. */
 const choiceRules =
   'has-[[value=hard]:checked]:[&_[data-kind=soft]]:hidden has-[[value=soft]:checked]:[&_[data-kind=hard]]:hidden';
 
 type Dialog = ComponentType<ComponentProps<typeof CategorySkillsDialog>>;
 
-/** All categories as a carousel. One opens a list of its skills; without scripts it leads to its artisans. */
+/** All categories as a carousel. A tap opens the list of the category's skills; without scripts it leads to its artisans. */
 export function CategoryCarousel({ tiles = categoryTiles }: { tiles?: readonly CategoryTile[] }) {
   const [choice, setChoice] = useState<Choice>('all');
   const [opened, setOpened] = useState<{ name: string; Dialog: Dialog } | null>(null);
@@ -98,7 +98,7 @@ function KindChoice({ choice, onChange }: { choice: Choice; onChange: (choice: C
   );
 }
 
-/** A square of cloth with the sign of the trade, as in the hero: indigo for trades, sun for digital work. */
+/** A cloth square with the icon of the category: indigo for trades, sun for digital work. */
 function Tile({
   tile: { name, kind, icon },
   onOpen,
@@ -133,7 +133,7 @@ function Tile({
   );
 }
 
-/** The dots of paste at the corners and edges of an adire square. */
+/** The dots at the corners and edges of an adire square. */
 function ResistDots() {
   return (
     <svg

@@ -15,17 +15,17 @@ const tabs: [SkillKind, string][] = [
 ];
 
 interface CategoryPickerProps {
-  /** The open tab. The page holds it, so that it is still open when the person comes back from a category. */
+  /** The open tab. The page holds it, so that it is still open after going back from a category. */
   kind: SkillKind;
   onKind: (kind: SkillKind) => void;
   /** The drawing of a category, by its name. */
   iconOf: (category: string) => LucideIcon | undefined;
   onCategory: (category: string) => void;
-  /** A skill that was found by its name, without its category being opened. */
+  /** Called with a skill that was found by its name, without opening its category. */
   onSkill: (category: string, skill: string) => void;
 }
 
-/** Step 1: the general categories under two tabs. Typing finds categories and skills of both. */
+/** Step 1: the categories in two tabs. Typing finds categories and skills of both. */
 export function CategoryPicker({ kind, onKind, iconOf, onCategory, onSkill }: CategoryPickerProps) {
   const [typed, setTyped] = useState('');
   return (

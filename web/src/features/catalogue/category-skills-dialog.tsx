@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { atPlace, usePlace } from './place.ts';
 
-/** The skills of one category, each a way to its artisans. Shown as long as it is rendered. */
+/** The skills of one category, each a link to its artisans. The dialog is open while it is rendered. */
 export function CategorySkillsDialog({ category, onClose }: { category: string; onClose: () => void }) {
   const place = usePlace();
   const skills = findCategory(category)?.skills ?? [];

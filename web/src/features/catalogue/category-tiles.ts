@@ -28,7 +28,9 @@ export interface CategoryTile {
   icon: LucideIcon;
 }
 
-/** The categories of the catalogue without their skills, which are fetched when one is opened; a test holds the two together. */
+/**
+ * The categories without their skills, which are downloaded when a category is opened. A test compares them with the catalogue.
+ */
 export const categoryTiles: readonly CategoryTile[] = [
   { name: 'Home Repairs & Maintenance', kind: 'hard', icon: Hammer },
   { name: 'Personal Grooming & Care', kind: 'hard', icon: Scissors },

@@ -2,18 +2,18 @@ import { editDistance } from '@marketplace/contract/edit-distance';
 import { foldedWords } from '@marketplace/contract/folded-words';
 import { soundOf } from '@marketplace/contract/sound';
 
-/** What sounds alike is as near as what differs by one letter. */
+/** A word that sounds like another counts as one letter away from it. */
 const SOUND_COST = 1;
 
-/** How many letters may be wrong: in short words nearly everything is one letter away from something else. */
+/** How many letters may be wrong: almost every short word is one letter from another word. */
 function limitFor(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * How many letters of what was typed are wrong if this name is meant, or null when another name must be meant.
- * Every word that was typed has to be a word of the name, or the beginning of one: the person may still be typing.
+ * The number of wrong letters in the typed text if it means this name, or null when it cannot mean it. Every typed word must be a
+ * word of the name, or the beginning of one, because the person may still be typing.
  */
 function closeness(typed: string, name: string): number | null {
   const words = foldedWords(typed);
@@ -32,13 +32,13 @@ function costOf(word: string, other: string): number {
   if (limit === 0) return Number.POSITIVE_INFINITY;
   const lengths = [other.length, word.length, word.length + 1];
   const cost = Math.min(...lengths.map((length) => editDistance(word, other.slice(0, length), limit)));
-  // The first letter is seldom mistyped.
+  // People seldom mistype the first letter.
   const begins = other[0] === word[0] || (cost <= 1 && word.length > 5);
   if (cost <= limit && begins) return cost;
   return soundOf(word) === soundOf(other) ? SOUND_COST : Number.POSITIVE_INFINITY;
 }
 
-/** Those whose names come closest to what was typed. */
+/** The items whose names are closest to the typed text. */
 export function closest<T>(typed: string, candidates: readonly T[], nameOf: (candidate: T) => string): T[] {
   const costs = candidates.map(
     (candidate) => closeness(typed, nameOf(candidate)) ?? Number.POSITIVE_INFINITY,

@@ -13,7 +13,7 @@ test.each([
   expect(findAreas(typed)).toContainEqual(expected);
 });
 
-test('an area that two states have is offered for both, once each', () => {
+test('an area name of two states is offered for both, once each', () => {
   expect(findAreas('surulere')).toEqual([
     { state: 'Lagos', city: 'Surulere', as: null },
     { state: 'Oyo', city: 'Surulere', as: null },
@@ -21,7 +21,7 @@ test('an area that two states have is offered for both, once each', () => {
   expect(findAreas('surulere', 'Oyo')).toEqual([{ state: 'Oyo', city: 'Surulere', as: null }]);
 });
 
-test('one letter, nothing and nonsense find nothing; a part of many names finds a few', () => {
+test('a single letter, an empty text and nonsense find nothing; a part of many names finds a few', () => {
   for (const typed of ['', ' ', 's', 'xqzvwk', '%_']) expect(findAreas(typed)).toEqual([]);
   expect(findAreas('north').length).toBe(20);
 });

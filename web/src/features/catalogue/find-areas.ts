@@ -7,7 +7,7 @@ export interface FoundArea {
   state: StateName;
   /** The local government area; null for a town that spreads over several. */
   city: string | null;
-  /** The name by which it was found, where that is not its own: 'Lekki' lies in Eti-Osa. */
+  /** The everyday name by which it was found: 'Lekki' lies in Eti-Osa. Null for its own name. */
   as: string | null;
 }
 
@@ -15,12 +15,12 @@ interface NamedArea extends FoundArea {
   name: string;
 }
 
-/** More than these help nobody to choose. */
+/** The most results; a longer list does not help to choose. */
 const FOUND_MAX = 20;
 
 let all: NamedArea[] | undefined;
 
-/** Every name of a place below its state, as people write it: the areas themselves come first. */
+/** Every name of a place below its state; the areas themselves come first. */
 function namedAreas(): NamedArea[] {
   all ??= [
     ...states.flatMap((state) =>
@@ -40,8 +40,8 @@ function namedAreas(): NamedArea[] {
 }
 
 /**
- * The areas that a text names: those whose names begin with it first, then those that hold it. When there are none, those
- * that differ by a letter or two. With a state, only its own.
+ * The areas that a text names: first those whose names begin with it, then those whose names contain it. Without any, those that
+ * differ by a letter or two. With a state, only areas of that state.
  */
 export function findAreas(typed: string, inState?: StateName): FoundArea[] {
   const wanted = placeKey(typed);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesOf, closeSkills, findCategories, findSkills, skillsOf } from './find-skills.ts';
 
-describe('finding what a person does', () => {
+describe('finding a skill', () => {
   // Shows: setup-2
   test('the two tabs hold ten trades and nine kinds of digital work', () => {
     expect(categoriesOf('hard')).toHaveLength(10);
@@ -17,12 +17,12 @@ describe('finding what a person does', () => {
     expect(findSkills(typed)).toContainEqual(expected);
   });
 
-  test('what begins with the letters comes before what only holds them', () => {
+  test('names that begin with the letters come before names that only contain them', () => {
     const [first] = findSkills('web');
     expect(first?.skill.toLowerCase()).toMatch(/^web/);
   });
 
-  test('categories are found by a part of their name, and nothing is found by nonsense', () => {
+  test('categories are found by a part of their name, and nonsense finds nothing', () => {
     expect(findCategories('repairs').map(({ name }) => name)).toEqual(['Home Repairs & Maintenance']);
     expect(findCategories('zzz')).toEqual([]);
     expect(findSkills('zzz')).toEqual([]);

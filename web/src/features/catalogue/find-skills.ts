@@ -6,7 +6,7 @@ export interface FoundSkill {
   skill: string;
 }
 
-/** Letters and digits without their marks, in lower case: 'Ọmọ' and 'omo' are the same. */
+/** Letters and digits without marks, in lower case: 'Ọmọ' and 'omo' are equal. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -19,13 +19,13 @@ export function kindOf(category: string): SkillKind {
   return categories.find(({ name }) => name === category)?.kind ?? 'hard';
 }
 
-/** Of both kinds: somebody who types a trade wants that trade, whichever tab is open. */
+/** Of both kinds: a person who types a trade wants that trade, in either tab. */
 export function findCategories(typed: string): readonly Category[] {
   const wanted = plain(typed);
   return categories.filter(({ name }) => plain(name).includes(wanted));
 }
 
-/** The skills whose names hold what was typed, those that begin with it first. */
+/** The skills whose names contain the typed text; those that begin with it come first. */
 export function findSkills(typed: string): FoundSkill[] {
   const wanted = plain(typed);
   const found = categories.flatMap(({ name, skills }) =>
@@ -35,7 +35,7 @@ export function findSkills(typed: string): FoundSkill[] {
   return found.sort((a, b) => begins(b) - begins(a));
 }
 
-/** The skills that are meant by a word that is in none of their names: 'Plumber' for 'plumer'. */
+/** The skills that a misspelt word means: 'Plumber' for 'plumer'. */
 export function closeSkills(typed: string): FoundSkill[] {
   const all = categories.flatMap(({ name, skills }) => skills.map((skill) => ({ category: name, skill })));
   return closest(typed, all, ({ skill }) => skill);

@@ -10,7 +10,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusOnNext } from '../../ui/use-focus-on-next.ts';
 
-/** What every answer with a page of a list says. */
+/** The fields that all answers with a page of a list have. */
 interface ListPage {
   count: number;
   count_capped: boolean;
@@ -19,27 +19,27 @@ interface ListPage {
 }
 
 interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> {
-  /** What it is a list of: in the singular, and in the plural. */
+  /** The name of the items in the singular, and in the plural. */
   words: [singular: string, plural: string];
   list: UseInfiniteQueryResult<InfiniteData<Page>, ApiError>;
   itemsOf: (page: Page) => readonly Item[];
-  /** The same list with another query, from its start, or from a cursor on. */
+  /** The address of the same list with another query, from its start, or from a cursor. */
   addresses: {
     spelt: (query: string) => string;
     start: string;
     after: (cursor: string) => string;
-    /** Without what it is narrowed down to; nothing when it is not. */
+    /** The address without filters; undefined when there are none. */
     cleared: string | undefined;
   };
   /** The list does not begin with its first item. */
   continued: boolean;
   skeleton: ReactNode;
-  /** In the place of the cards when nothing matches. */
+  /** Shown in place of the cards when nothing matches. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** The list below a search box: count, cards and 'Show more', or why there are none. */
+/** The list below a search box: count, cards and 'Show more', or the reason why there are none. */
 export function ListResults<Page extends ListPage, Item extends { _id: string }>({
   skeleton,
   empty,
@@ -56,7 +56,7 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
       </FailedState>
     );
   }
-  // While a person types, the cards of the letters before stay until the new ones are there.
+  // While a person types, the old cards stay until the new ones are loaded.
   const outdated = list.isPlaceholderData;
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-50')}>
@@ -150,7 +150,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   );
 }
 
-/** An item whose place changed between two pages would come twice. */
+/** Removes duplicates: an item whose place changed between two pages comes twice. */
 function withoutRepeats<Item extends { _id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()];
 }

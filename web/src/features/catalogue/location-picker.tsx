@@ -15,7 +15,7 @@ import type { FoundArea } from './find-areas.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
-/** The areas of all states are a large table: fetched while the person looks for the state. */
+/** The table of all areas is large: it is downloaded while the person looks for the state. */
 const loadAreas = async () => {
   const [{ lgasOf }, { findAreas }] = await Promise.all([
     import('@marketplace/contract/locations'),
@@ -27,7 +27,7 @@ type Areas = Awaited<ReturnType<typeof loadAreas>>;
 
 interface LocationPickerProps {
   onChoose: (state: string, city: string) => void;
-  /** Given where a state alone is an answer too. */
+  /** Allows to choose a state without an area. */
   onChooseState?: (state: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function LocationPicker({ onChoose, onChooseState }: LocationPickerProps)
   );
 }
 
-/** The picker alone writes the Federal Capital Territory out. */
+/** Only the picker writes the Federal Capital Territory in full. */
 const longName = (state: StateName) => (state === FCT ? FCT_FULL_NAME : state);
 
 interface StatePickerProps {
@@ -101,7 +101,7 @@ function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
   );
 }
 
-/** An area with its state. A town that spreads over several areas leads to those of its state. */
+/** An area with its state. A town over several areas leads to the areas of its state. */
 function AreaRow({
   area: { state, city, as },
   onState,
@@ -131,14 +131,14 @@ interface AreaPickerProps {
   areas: LoadedAreas;
   onBack: () => void;
   onChoose: (city: string) => void;
-  /** Chooses the state as a whole. */
+  /** Chooses the whole state. */
   onWhole: (() => void) | undefined;
 }
 
 function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState('');
-  // The button of the phone goes back one step, not two.
+  // The back button of the phone must go back one step, not two.
   useCloseRequest(true, onBack);
   useEffect(() => {
     if (heading.current?.closest('[role=dialog]')) heading.current.scrollIntoView({ block: 'center' });
@@ -174,7 +174,7 @@ function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps
   );
 }
 
-/** The areas of a state, all of them or those that a text names. */
+/** The areas of a state: all, or those that a text names. */
 function areasOf({ lgasOf, findAreas }: Areas, state: StateName, typed: string) {
   const wanted = placeKey(typed);
   const holding = lgasOf(state).filter(({ name, otherSpellings }) =>

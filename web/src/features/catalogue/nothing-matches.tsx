@@ -10,7 +10,7 @@ interface NothingMatchesProps {
   step: { label: string; to: string };
 }
 
-/** In the place of the cards when nothing matches. */
+/** Shown in place of the cards when nothing matches. */
 export function NothingMatches({ title, description, step }: NothingMatchesProps) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Things to choose from, one under the other on one sheet of paper. */
+/** A list of choices on one card. */
 export function PickerList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
@@ -19,7 +19,7 @@ interface PickerRowProps {
   /** A second, quieter line. */
   note?: string | undefined;
   icon?: LucideIcon;
-  /** Another list follows. */
+  /** Whether another list follows. */
   opens?: boolean;
   onPick: () => void;
 }

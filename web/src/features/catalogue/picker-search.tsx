@@ -7,7 +7,7 @@ interface PickerSearchProps {
   onChange: (typed: string) => void;
 }
 
-/** The box that narrows a list down while it is typed in. */
+/** A search box that filters a list while the person types. */
 export function PickerSearch({ label, value, onChange }: PickerSearchProps) {
   return (
     <label className="relative block">

@@ -7,10 +7,10 @@ import { placeName, usePlace } from './place.ts';
 
 type PlaceDialog = ComponentType<{ onClose: () => void }>;
 
-/** Fetches the picker of a place. The pages hand it in, since it belongs to another feature. */
+/** Downloads the picker of a place. The pages pass it, because it belongs to another feature. */
 export type LoadPlaceDialog = () => Promise<PlaceDialog>;
 
-/** Says where the search looks, and opens the picker of another place, whose code is fetched for it. */
+/** Shows the place of the search, and opens the picker of another place, which it downloads first. */
 export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
   const place = usePlace();
   const [Picker, setPicker] = useState<PlaceDialog | null>(null);

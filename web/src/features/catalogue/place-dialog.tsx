@@ -4,7 +4,7 @@ import { LocationPicker } from './location-picker.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { choosePlace, type Place, usePlace } from './place.ts';
 
-/** Where to search: an area, a whole state, or all of Nigeria again. */
+/** Chooses the place of the search: an area, a whole state, or all of Nigeria. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const place = usePlace();
 

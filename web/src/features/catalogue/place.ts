@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
 
-/** Where a person searches: a state, and perhaps one of its local government areas. Nothing finer is ever kept or sent. */
+/** The place of a person's search: a state, and perhaps one of its local government areas. No finer place is stored or sent. */
 export interface Place {
   state: string;
   city?: string | undefined;
@@ -12,7 +12,7 @@ const KEY = 'place';
 const listeners = new Set<() => void>();
 let known: { stored: string | null; place: Place | null } = { stored: null, place: null };
 
-/** The place that was chosen on this device, or null for all of Nigeria. The same object until another one is chosen. */
+/** The place that was chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
 export function chosenPlace(): Place | null {
   const stored = deviceStorage.getItem(KEY);
   if (stored !== known.stored) known = { stored, place: readPlace(stored) };
@@ -28,12 +28,12 @@ function readPlace(stored: string | null): Place | null {
     if (typeof state !== 'string' || !state) return null;
     return typeof city === 'string' && city ? { state, city } : { state };
   } catch {
-    // Something else wrote it.
+    // The stored value is not one of ours.
     return null;
   }
 }
 
-/** Remembers a place on this device; null is all of Nigeria again. */
+/** Stores a place on this device; null means all of Nigeria. */
 export function choosePlace(place: Place | null): void {
   if (place) deviceStorage.setItem(KEY, JSON.stringify(place));
   else deviceStorage.removeItem(KEY);
@@ -43,7 +43,7 @@ export function choosePlace(place: Place | null): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // Logging out forgets the place with everything else.
+  // Logging out removes the place with everything else.
   const stop = sessionStore.subscribe(listener);
   return () => {
     listeners.delete(listener);
@@ -52,18 +52,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen place. Null on the server and during hydration: what is rendered there is the same for everybody. */
+/** The chosen place. Null on the server and during hydration, where every visitor gets the same page. */
 export function usePlace(): Place | null {
   return useSyncExternalStore(subscribe, chosenPlace, () => null);
 }
 
-/** A place in words. */
+/** The name of a place. */
 export function placeName(place: Place | null): string {
   if (!place) return 'All Nigeria';
   return place.city ? `${place.city}, ${place.state}` : place.state;
 }
 
-/** The address of a list, narrowed down to a place. */
+/** The address of a list that is filtered by a place. */
 export function atPlace(path: string, place: Place | null): string {
   if (!place) return path;
   const [pathname = '', own] = path.split('?');

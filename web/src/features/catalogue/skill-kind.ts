@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const NAME = 'kind';
 const DIGITAL = 'digital';
 
-/** Puts the open tab into the parameters of a page with the list of categories. The first tab needs no parameter. */
+/** Writes the open tab into the parameters of a page with the list of categories. The first tab needs no parameter. */
 export function setKind(parameters: URLSearchParams, kind: SkillKind): URLSearchParams {
   const others = new URLSearchParams(parameters);
   if (kind === 'soft') others.set(NAME, DIGITAL);
@@ -12,7 +12,7 @@ export function setKind(parameters: URLSearchParams, kind: SkillKind): URLSearch
   return others;
 }
 
-/** The open tab of the list of categories. It is part of the address, so that Back from a category finds it open. */
+/** The open tab of the list of categories. It is in the address, so that it is open again after going back from a category. */
 export function useSkillKind(): { kind: SkillKind; onKind: (kind: SkillKind) => void } {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -9,21 +9,21 @@ import { PickerList, PickerRow } from './picker-list.tsx';
 
 interface SkillPickerProps {
   category: string;
-  /** How long the list takes to leave after Back, in milliseconds; none when the person asked for less motion. */
+  /** Duration of the animation after Back, in milliseconds; 0 for people who prefer reduced motion. */
   leaveMs: number;
   onBack: () => void;
   onSkill: (skill: string) => void;
 }
 
-/** Step 2: the skills of a category, which slide in, and out again on Back. */
+/** Step 2: the skills of a category. The list slides in, and slides out on Back. */
 export function SkillPicker({ category, leaveMs, onBack, onSkill }: SkillPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, leave] = useLeaving(leaveMs, onBack);
-  // The button of the phone goes back one step, not two.
+  // The back button of the phone must go back one step, not two.
   useCloseRequest(!leaving, leave);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // The button that was pressed is gone: a screen reader goes on from here.
+    // The pressed button is gone: the focus moves here, so that a screen reader continues here.
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

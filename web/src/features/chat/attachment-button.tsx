@@ -10,18 +10,18 @@ import { whyNotSent } from './file-words.ts';
 
 interface AttachmentButtonProps {
   accountId: string;
-  /** Of the conversation that the file is for. */
+  /** The conversation that the file is for. */
   address: ChatAddress;
   /**
-   * The person has seen the file and wants to send it, with a caption or an empty one. Resolves when the file is in the
-   * outbox; null when it cannot be sent: then it stays here.
+   * Called when the person sends the previewed file, with a caption or an empty one. Resolves when the file is in the outbox;
+   * null when it cannot be sent: then the preview stays open.
    */
   onPicked: (file: File, caption: string) => Promise<void> | null;
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
 
-/** Picks a picture, a PDF or a document, shows it, and hands it on. A picked file survives a reload. */
+/** Picks a picture, a PDF or a document, and shows a preview before it is sent. A picked file survives a reload. */
 export function AttachmentButton({ accountId, address, onPicked }: AttachmentButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
@@ -103,12 +103,12 @@ export function AttachmentButton({ accountId, address, onPicked }: AttachmentBut
   );
 }
 
-/** One file at a time is looked at before it is sent. */
+/** Previews one file at a time before it is sent. */
 const PICKED = 'picked';
 
 const shelfOf = (address: ChatAddress): Shelf => `attachment-${address}`;
 
-/** What this person has picked for a conversation but neither sent nor dropped, or null. */
+/** The file that this person has picked for a conversation and neither sent nor removed, or null. */
 async function readPicked(accountId: string, address: ChatAddress): Promise<File | null> {
   const [kept] = await readKeptFiles(accountId, shelfOf(address));
   return kept ? new File([kept.file], kept.name, { type: kept.file.type }) : null;

@@ -12,11 +12,11 @@ import { kindOf } from './file-words.ts';
 export interface AttachmentPreviewProps {
   file: File;
   onCancel: () => void;
-  /** With the file as it is sent: pictures are made small first. */
+  /** Called with the file as it will be sent: pictures are made small first. */
   onSend: (file: File, caption: string) => Promise<void>;
 }
 
-/** Shows what was picked, before it is sent, and takes the words that go with it. */
+/** Shows the picked file before it is sent, with a field for its caption. */
 export function AttachmentPreview({ file, onCancel, onSend }: AttachmentPreviewProps) {
   const kind = kindOf(file) ?? 'document';
   const { busy, run } = useOneAtATime();
@@ -35,7 +35,7 @@ export function AttachmentPreview({ file, onCancel, onSend }: AttachmentPreviewP
         ) : (
           <FileFace kind={kind} name={file.name} size={file.size} />
         )}
-        {/* Not ui/text-area.tsx, which brings the code of forms along. */}
+        {/* Not ui/text-area.tsx, which would add the code of forms. */}
         <label className="flex flex-col gap-1.5 text-sm font-semibold">
           <span>
             Add a caption <span className="font-normal text-ink-soft">(optional)</span>
@@ -78,7 +78,7 @@ function ChosenPicture({ file }: { file: File }) {
     setBroken(false);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  // HEIC and the like: it can be sent, only this browser cannot show it.
+  // HEIC and similar formats: the file can be sent, but this browser cannot show it.
   if (broken) return <FileFace kind="picture" name={file.name} size={file.size} />;
   return (
     <div className="h-[min(44dvh,360px)] overflow-hidden rounded-card bg-sunk">
@@ -94,7 +94,7 @@ function ChosenPicture({ file }: { file: File }) {
   );
 }
 
-/** Under its own name; a JPEG whatever it was, when that is smaller. */
+/** A picture keeps its name; it becomes a JPEG when that is smaller. */
 async function madeSmall(file: File): Promise<File> {
   const small = await shrinkPicture(file);
   if (small === file) return file;

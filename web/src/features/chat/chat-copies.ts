@@ -4,7 +4,7 @@ import type { SessionStore } from '../../data/session-store.ts';
 import type { ChatStore } from './chat-state.ts';
 import { conversationsOf } from './conversation-rules.ts';
 
-/** So much of the conversations a browser keeps for when there is no connection. */
+/** How many conversations and messages a browser stores for times without a connection. */
 const KEPT_CONVERSATIONS = 30;
 const KEPT_MESSAGES = 200;
 const KEEP_AFTER_MS = 500;
@@ -52,7 +52,7 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
       timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
     },
 
-    /** Another account has logged in: the copies of the one before are removed. */
+    /** Another account has logged in: the copies of the previous one are deleted. */
     forgetOthers(): void {
       const { accountId, conversations } = store.read();
       kept = { conversations, threads: new Map() };

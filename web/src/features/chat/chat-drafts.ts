@@ -1,9 +1,9 @@
 import { keptDraft } from '../../data/kept-drafts.ts';
 import { type ChatAddress, SUPPORT } from './chat-state.ts';
 
-/** What the person has typed for a conversation and not sent. */
+/** The text that the person has typed for a conversation and not sent. */
 export function draftOf(accountId: string, address: ChatAddress) {
-  // Browsers have drafts under this name from before support was a conversation like others.
+  // Drafts from the release in which support was no conversation yet have this name.
   const name = address === SUPPORT ? 'support-chat' : `chat-${address}`;
   return keptDraft<{ text: string }>(accountId, name);
 }

@@ -44,7 +44,7 @@ test('an empty conversation starts with its first message', () => {
   expect(addLive(startThread([]), buildMessage(1))).toEqual({ from: 1, to: 1, messages: range(1, 1) });
 });
 
-test('pages that do not touch what is known are left out', () => {
+test('pages that do not touch the known messages are left out', () => {
   const thread = startThread(range(10, 20));
   expect(extendThread(thread, range(22, 25), { from: 22, to: 25 })).toBe(thread);
   expect(extendThread(thread, range(1, 8), { from: 1, to: 8 })).toBe(thread);
@@ -53,7 +53,7 @@ test('pages that do not touch what is known are left out', () => {
 });
 
 // Shows: member-states-33
-test('whatever arrives, in whatever order and how often: no message twice, none missing, all by place', () => {
+test('messages in any order and with repetitions are shown once each, complete and sorted by place', () => {
   type Step = { kind: 'live'; seq: number } | { kind: 'missed' } | { kind: 'older' } | { kind: 'trim' };
   const step = fc.oneof(
     fc.record({ kind: fc.constant('live' as const), seq: fc.integer({ min: 1, max: 60 }) }),
@@ -80,7 +80,7 @@ test('whatever arrives, in whatever order and how often: no message twice, none 
   );
 });
 
-test('what is stored is not listed as unsent as well', () => {
+test('a stored message is not listed as unsent', () => {
   const unsent = { conversation_id: 'c', message: '', file: null, written_at: 1, problem: null };
   const items = listItems(
     startThread(range(1, 2)),
@@ -94,7 +94,7 @@ test('what is stored is not listed as unsent as well', () => {
   expect(items.map(({ key }) => key)).toEqual(['client-1', 'client-2', 'new']);
 });
 
-/** A conversation as the server answers it, with an artisan unless told otherwise. */
+/** A conversation as the server answers it, by default with an artisan. */
 function buildConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     _id: 'c',
@@ -165,7 +165,7 @@ const list = (conversations: Conversation[], next_cursor: string | null) => ({
 });
 const read: ChatAction = { type: 'thread-read', id: 'c', after: null, answer: page(range(4, 6), 6) };
 
-/** What is left after some actions of a person who is logged in as `me`. */
+/** The state after some actions of a person who is logged in as `me`. */
 function after(...actions: ChatAction[]): ChatState {
   const login: ChatAction = { type: 'account-changed', accountId: 'me', connected: false };
   return [login, ...actions].reduce(chatReducer, emptyChat);

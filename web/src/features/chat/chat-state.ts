@@ -11,14 +11,14 @@ import { seenUpTo, withAnswer, withMessage, withReceipt } from './conversation-r
  * give the same result. chat-store.ts holds the one state of this browser tab.
  */
 
-/** How a list or a conversation stands; `problem` is a sentence for the person. */
+/** The loading state of a list or a conversation; `problem` is a sentence for the person. */
 interface Standing {
   state: 'loading' | 'ready' | 'failed';
   problem: string | null;
 }
 
 interface ListStanding extends Standing {
-  /** Where the next page of older conversations begins; null when there is none. */
+  /** The cursor of the next page of older conversations; null at the end. */
   cursor: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface ChatState {
   openAddress: ChatAddress | null;
   /** Places up to which this person has seen conversations, until the server has acknowledged them. */
   seenHere: Record<string, number>;
-  /** What this person has written and the server has not acknowledged, in the order of writing. */
+  /** The messages that this person has written and the server has not acknowledged, in the order of writing. */
   outbox: UnsentMessage[];
   /** How much of a file has been uploaded, from 0 to 1, by `client_id`. */
   progress: Record<string, number>;
@@ -160,7 +160,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'list-read': {
       const { kind, older, answer } = action;
       const known = state.lists[kind];
-      // Reading the first page again does not take back the further pages that the person has asked for.
+      // Reading the first page again keeps the further pages that the person has loaded.
       const keepsCursor = !older && known.state === 'ready' && known.cursor !== null;
       const cursor = keepsCursor ? known.cursor : answer.next_cursor;
       return withList(withAnswers(state, answer.conversations), kind, { state: 'ready', cursor });
@@ -233,7 +233,7 @@ export function addressOf({ _id, conv_type }: Pick<Conversation, '_id' | 'conv_t
   return conv_type === 'support' ? SUPPORT : _id;
 }
 
-/** How the messages of an address stand; undefined when nobody has asked for them. */
+/** The loading state of the messages of an address; undefined before the first request. */
 export function threadAt(state: ChatState, address: ChatAddress): ThreadStanding | undefined {
   return state.threads[conversationAt(state, address)?._id ?? address];
 }
@@ -272,14 +272,14 @@ function withConversation(
   return { ...state, conversations: { ...state.conversations, [id]: next } };
 }
 
-/** After the server has answered conversations. */
+/** The state after the server has answered conversations. */
 function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatState {
   const conversations = { ...state.conversations };
   for (const each of answered) conversations[each._id] = withAnswer(conversations[each._id], each);
   return { ...state, conversations };
 }
 
-/** After the browser's copies were read. What the server has answered meanwhile is newer. */
+/** The state after the browser's copies were read. Conversations that the server has answered meanwhile are newer. */
 function withRestored(state: ChatState, kept: readonly Conversation[]): ChatState {
   const lists = { ...state.lists };
   for (const { conv_type } of kept) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
@@ -287,7 +287,7 @@ function withRestored(state: ChatState, kept: readonly Conversation[]): ChatStat
   return { ...state, lists, conversations: { ...byId, ...state.conversations } };
 }
 
-/** After one message that the server has stored, whichever way it came. */
+/** The state after one message that the server has stored. */
 function withArrival(state: ChatState, message: Message): ChatState {
   const { accountId } = state;
   if (!accountId) return state;
@@ -307,7 +307,7 @@ function withArrival(state: ChatState, message: Message): ChatState {
  */
 export const MISSED_PAGE = 200;
 
-/** After a page of a conversation: its newest messages, or those after the place `after`. */
+/** The state after a page of a conversation: its newest messages, or those after the place `after`. */
 function withPage(
   state: ChatState,
   { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,

@@ -160,7 +160,7 @@ test('an open conversation shows the stored message in place of the unsent one',
   expect(chat.read().openAddress).toBeNull();
 });
 
-test('a lost channel keeps what is written, and the next connection sends it and fetches what was missed', async () => {
+test('messages written without a channel are stored, and the next connection sends them and fetches missed ones', async () => {
   const { chat, channel, socket, stored, asked } = startChat();
   chat.openConversation(SUPPORT);
   await vi.waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
@@ -189,7 +189,7 @@ test('a refused message stays with its sentence, and a missing plan is reported'
   await vi.waitFor(() => expect(outboxes.get('me')).toEqual([]));
 });
 
-test('what one account has written is neither shown to the next one nor sent by it', async () => {
+test('messages of one account are neither shown to another account nor sent by it', async () => {
   const { chat, channel, socket, stored, outboxes, logIn } = startChat();
   socket.connected = false;
   channel.announce('disconnect', undefined);

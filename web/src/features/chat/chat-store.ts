@@ -30,13 +30,13 @@ interface ChatParts {
 }
 
 /**
- * The chat of one browser tab: its state, and what pages do with it. A message that is sent goes from here to outbox.ts, and
+ * The chat of one browser tab: its state, and the functions for pages. A message that is sent goes from here to outbox.ts, and
  * comes back as the action `message-arrived` when the server has stored it.
  */
 export function createChat({ call, sendForm, channel, storage, session, unread }: ChatParts) {
   let state = emptyChat;
   let started = false;
-  /** Of the account that is logged in. */
+  /** The outbox and copies of the logged-in account. */
   let outbox: Outbox | null = null;
   /** Unsent messages that were reported to the outbox as stored, so that each is reported once. */
   const settled = new Set<string>();
@@ -97,7 +97,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
   return {
     ...store,
 
-    /** Follows the login of this browser for as long as the page is open: sends what waits, takes over what arrives. */
+    /** Follows the login of this browser while the page is open: sends waiting messages and receives new ones. */
     start(): void {
       if (started) return;
       started = true;
@@ -106,7 +106,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       channel.listenToAll(sync.hear);
       store.subscribe(copies.keepSoon);
       store.subscribe(settleStored);
-      // Reading the lists tells the senders that their messages have arrived, whichever page is open.
+      // Reading the lists tells the senders that their messages have arrived, on every page.
       unread.subscribe(({ artisan, job, support }) => {
         if (!state.listsWanted && artisan + job + support > 0) void sync.showLists();
       });
@@ -114,7 +114,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       window.addEventListener('online', () => void outbox?.wake());
     },
 
-    /** Resolves when the message is kept in this browser; null when nobody is logged in any more. */
+    /** Resolves when the message is stored in this browser; null when nobody is logged in any more. */
     sendText: (address: ChatAddress, message: string): Promise<void> | null =>
       outbox?.add({ conversation_id: address, message, file: null }) ?? null,
 
@@ -125,7 +125,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
     retryMessage: (clientId: string) => void outbox?.retry(clientId),
     discardMessage: (clientId: string) => void outbox?.discard(clientId),
 
-    /** Tells the other person that this one writes, or has stopped. */
+    /** Tells the other person that this person types, or has stopped. */
     tellTyping(address: ChatAddress, typing: boolean): void {
       const id = conversationAt(state, address)?._id;
       if (id) channel.tell('typing', { conversation_id: id, typing });
@@ -151,7 +151,7 @@ export const chat = createChat({
   unread,
 });
 
-/** A part of the state; `select` must answer the same object as long as nothing in it has changed. */
+/** A part of the state. `select` must return the same object while nothing in it has changed. */
 export function useChat<Part>(select: (state: ChatState) => Part): Part {
   return useSyncExternalStore(chat.subscribe, () => select(chat.read()));
 }

@@ -24,19 +24,19 @@ interface ChatSyncParts {
   call: Call;
   channel: Channel;
   copies: ChatCopies;
-  /** The channel is open: what waits in the outbox can be sent. */
+  /** Called when the channel is open, so that the outbox can send. */
   onConnected: () => void;
-  /** The server has this message of the person: it need not be sent any more. */
+  /** Called when the server has this message of the person, so that it is not sent again. */
   onOwnMessage: (clientId: string) => void;
 }
 
-/** Turns answers of the API and events of the realtime channel into actions, and asks for what is missing. */
+/** Turns answers of the API and events of the realtime channel into actions, and fetches missing messages. */
 export function createChatSync({ store, call, channel, copies, onConnected, onOwnMessage }: ChatSyncParts) {
   const { read, dispatch } = store;
   const threadReads = new Map<string, { promise: Promise<void>; again: boolean }>();
   const olderReads = new Set<string>();
 
-  /** Whether another account has logged in since a question was asked: then its answer is nobody's any more. */
+  /** Whether another account has logged in since the request: then its answer is dropped. */
   const isOutdated = (accountId: string | null) => read().accountId !== accountId;
   const knownThread = (id: string) => read().threads[id]?.thread ?? null;
 
@@ -47,7 +47,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  /** Reads the first page of a list again, or with `older` the next one. What is shown stays when that fails. */
+  /** Reads the first page of a list again, or with `older` the next one. When that fails, the shown conversations stay. */
   async function loadList(kind: ConversationType, older = false): Promise<void> {
     const { accountId, lists } = read();
     const { cursor } = lists[kind];
@@ -76,7 +76,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   const loadLists = () => Promise.all(conversationTypes.map((kind) => loadList(kind)));
 
-  /** Shows all lists: the browser's copies at once, what the server has as soon as it answers. */
+  /** Shows all lists: the browser's copies at once, the server's answers when they arrive. */
   async function showLists(): Promise<void> {
     const { accountId, listsWanted } = read();
     if (!accountId) return;
@@ -85,7 +85,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     await loadLists();
   }
 
-  /** Reads one conversation again after something about it has changed. */
+  /** Reads one conversation again after a change. */
   async function reloadConversation(id: string): Promise<void> {
     const { accountId } = read();
     try {
@@ -153,7 +153,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  /** Fetches the messages before the first known one. Places have no gaps, so that the page before is known by its numbers. */
+  /** Fetches the messages before the first known one. Places have no gaps, so the numbers name the previous page. */
   async function loadOlder(id: string): Promise<void> {
     const { accountId } = read();
     const thread = knownThread(id);
@@ -200,7 +200,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     };
   }
 
-  /** The person has seen everything of a conversation up to a place. */
+  /** Records that the person has seen a conversation up to a place. */
   function markSeen(id: string, seq: number): void {
     const { conversations, seenHere } = read();
     const known = conversations[id];
@@ -214,14 +214,14 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       await channel.ask('seen', { conversation_id: id, seq });
       dispatch({ type: 'seen-acknowledged', id, seq });
     } catch (error) {
-      // Without an answer it is told again with the next connection. A refusal is final.
+      // Without an answer it is sent again with the next connection. A refusal is final.
       if (asFailure(error).unanswered) return;
       dispatch({ type: 'seen-acknowledged', id, seq });
       reportError('The server refused a seen mark', error);
     }
   }
 
-  /** The channel is open, perhaps again: events of the time in between are lost, so that their results are fetched. */
+  /** Called when the channel is open, perhaps again. Events since the last connection are lost, so their results are fetched. */
   function catchUp(): void {
     dispatch({ type: 'channel-opened' });
     onConnected();
@@ -233,7 +233,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     void refreshThread(openAddress);
   }
 
-  /** Takes over a message that the server has stored, whichever way it came. */
+  /** Adds a message that the server has stored, from an answer or an event. */
   function takeMessage(message: Message): void {
     const { accountId, conversations, listsWanted, openAddress } = read();
     if (!accountId) return;
@@ -293,7 +293,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
 export type ChatSync = ReturnType<typeof createChatSync>;
 
-/** What the person reads: the server's own sentence for a refusal, those of the specification for a failure. */
+/** The sentence for the person: the server's own for a refusal, the specification's for a failure. */
 function sentenceFor({ unanswered, status, msg }: ApiError, exception: string, failed: string): string {
   if (unanswered) return exception;
   return status < 500 ? msg : failed;

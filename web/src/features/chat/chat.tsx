@@ -25,27 +25,27 @@ import { shortDay } from './time-labels.ts';
 interface ChatProps {
   accountId: string;
   address: ChatAddress;
-  /** Whether somebody is known whom a message would reach, even while the conversation itself is not known. */
+  /** Whether a message would reach a known person, even while the conversation is not loaded. */
   receiverKnown: boolean;
-  /** Of the other side, while the conversation is not known. */
+  /** The name of the other side, while the conversation is not loaded. */
   name?: string;
-  /** Below the name. */
+  /** Shown below the name. */
   details?: (conversation: Conversation) => ReactNode;
-  /** Where the person goes back to. On a wide screen the link is needed only when `always` is set. */
+  /** The address of the link back. On a wide screen the link is shown only when `always` is set. */
   back?: { to: string; label: string; always?: boolean };
-  /** What can be done about the other person. */
+  /** Actions on the other person. */
   menu?: (conversation: Conversation) => ReactNode;
   /** Stands in place of the composer while the person has no name that the other could read; null otherwise. */
   nameFirst?: ReactNode;
   /** Called with the id of a message of the other person; without it messages cannot be reported. */
   onReport?: (messageId: string) => void;
-  /** Stands below the words of a conversation without messages. */
+  /** Shown below the text of a conversation without messages. */
   emptyHint?: ReactNode;
-  /** Stands below the message at a place; null for nothing. */
+  /** Content below the message at a place; null for none. */
   note?: (conversation: Conversation, thread: Thread) => { seq: number; content: ReactNode } | null;
 }
 
-/** One conversation: who it is with, what was written, and where to write. */
+/** One conversation: its heading, its messages, and the field for a new one. */
 export function Chat({
   accountId,
   address,
@@ -72,7 +72,7 @@ export function Chat({
   const name = conversation?.receiver_name ?? expectedName;
 
   function leave(event: KeyboardEvent) {
-    // Dialogs and menus that hang from here close by themselves.
+    // Dialogs and menus of this part close when it is removed.
     const inside = event.currentTarget.contains(event.target as Node);
     if (event.key === 'Escape' && inside && !event.defaultPrevented) void navigate(back.to);
   }
@@ -147,7 +147,7 @@ export function Chat({
       )}
       <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
-        // Not ui/notice.tsx, which brings the code of forms along.
+        // Not ui/notice.tsx, which would add the code of forms.
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
           You have blocked {name}. Unblock them in the menu above to write again.
         </p>
@@ -191,7 +191,7 @@ interface NewMessageAnnouncerProps {
   typing: boolean;
 }
 
-/** Lets a screen reader read out what the other person has written since the conversation was opened. */
+/** Lets a screen reader read messages that the other person writes while the conversation is open. */
 function NewMessageAnnouncer({ thread, accountId, name, typing }: NewMessageAnnouncerProps) {
   const read = useRef(thread?.to ?? null);
   const [words, setWords] = useState('');

@@ -9,20 +9,20 @@ import { draftOf } from './chat-drafts.ts';
 import type { ChatAddress } from './chat-state.ts';
 import { chat } from './chat-store.ts';
 
-/** About five lines. */
+/** Pixels: about five lines. */
 const TALLEST_PX = 136;
-/** The other side is told again before it stops showing this person as typing. */
+/** The notice is repeated before the other side stops showing this person as typing. */
 const TYPING_EVERY_MS = 3000;
 
 interface ComposerProps {
   accountId: string;
   address: ChatAddress;
-  /** Whether anybody is known whom a message would reach. */
+  /** Whether a message would reach a known person. */
   receiverKnown: boolean;
 }
 
 /**
- * Where a message is written: one line, which grows with it. What is typed is kept for its conversation until it is sent.
+ * The field for a message: one line, which grows with its text. The typed text is stored for its conversation until it is sent.
  * Enter sends; the field keeps the focus, and a phone its keyboard.
  */
 export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
@@ -66,12 +66,12 @@ export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
     if (!kept) return;
     setText('');
     typing.say(false);
-    // The draft goes only when the outbox has the message, and only if the person has not typed on meanwhile.
+    // The draft is deleted when the outbox has the message, and only if the person has not typed on meanwhile.
     void kept.then(() => draft.read().text === text && draft.forget());
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // A key that ends the choice of a letter sends nothing.
+    // Enter that ends the composition of a letter does not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 
@@ -102,7 +102,7 @@ export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
         type="submit"
         aria-label="Send"
         title="Send"
-        // Not `disabled`: a press by mistake would take the focus, and with it the keyboard, away.
+        // Not `disabled`: an accidental press would remove the focus, and with it the keyboard.
         aria-disabled={empty || undefined}
         onPointerDown={(event) => event.preventDefault()}
         className={classNames(
@@ -116,7 +116,7 @@ export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
   );
 }
 
-/** Tells the other person that this one types, no more often than is needed, and when this one has stopped. */
+/** Tells the other person that this person types, as seldom as possible, and when this person has stopped. */
 function useTypingNotice(address: ChatAddress) {
   const toldAtMs = useRef(0);
   const say = (typing: boolean) => {

@@ -18,7 +18,7 @@ interface ConversationItemProps {
   open: boolean;
 }
 
-/** A conversation in its list: who, the last message and its time, and what waits to be sent or read. */
+/** A conversation in its list: the other person, the last message and its time, and the unread or unsent ones. */
 export function ConversationItem({ conversation, accountId, open }: ConversationItemProps) {
   const { _id, conv_type, receiver_id, receiver_name, lastest_msg, unread, timestamp } = conversation;
   const isJob = conv_type === 'job';
@@ -79,7 +79,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
   );
 }
 
-/** An unsent message or a draft, else the last message. */
+/** An unsent message or a draft, otherwise the last message. */
 function LastWords({ conversation, accountId }: { conversation: Conversation; accountId: string }) {
   const { lastest_msg, unread } = conversation;
   const address = addressOf(conversation);

@@ -17,18 +17,18 @@ import { conversationsOf } from './conversation-rules.ts';
 
 interface ConversationsProps {
   accountId: string;
-  /** The conversation that is open beside it. */
+  /** The conversation that is open beside the list. */
   openId: string | undefined;
 }
 
-/** The person's conversations: with the support team, with artisans whom they ask, and about jobs that they answer. */
+/** The person's conversations: with the support team, with artisans, and about jobs. */
 export function Conversations({ accountId, openId }: ConversationsProps) {
   const all = useChat((state) => state.conversations);
   const [tab, setTab] = useState<string>('artisan');
   const openType = openId === undefined ? undefined : all[openId]?.conv_type;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's lists are others
   useEffect(() => void chat.showLists(), [accountId]);
-  // A page that opens at a conversation shows the list that it is in.
+  // A page that opens at a conversation shows the list with that conversation.
   useEffect(() => {
     if (openType && openType !== 'support') setTab(openType);
   }, [openType]);
@@ -68,7 +68,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
   );
 }
 
-/** Stands above the tabs, so that an answer of the team is found whichever of them is open. */
+/** Shown above the tabs, so that an answer of the team is visible in either tab. */
 function SupportRow({ accountId }: { accountId: string }) {
   const conversation = useChat((state) => conversationAt(state, SUPPORT));
   if (!conversation?.lastest_msg) return null;
@@ -79,7 +79,7 @@ function SupportRow({ accountId }: { accountId: string }) {
   );
 }
 
-/** Both share a third of the screen: their names may take two lines, and large letters grow as far as both fit. */
+/** The two tabs share a third of the screen: their names may take two lines, and large letters grow as far as both fit. */
 const tabsLook =
   '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:text-[min(1rem,6.4vw)] [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
 

@@ -8,7 +8,7 @@ export function conversationsOf(all: Record<string, Conversation>, type: Convers
     .sort((one, other) => other.timestamp - one.timestamp || (one._id < other._id ? 1 : -1));
 }
 
-/** A conversation after a message of it. A message that is known already changes nothing. */
+/** A conversation after one of its messages. A known message changes nothing. */
 export function withMessage(conversation: Conversation, message: Message, accountId: string): Conversation {
   if (message.seq <= conversation.last_seq) return conversation;
   const own = message.sender_id === accountId;
@@ -33,7 +33,7 @@ export function withMessage(conversation: Conversation, message: Message, accoun
   };
 }
 
-/** A conversation after a notice of how far one of its members has received and seen it. */
+/** A conversation after a receipt of one of its members. */
 export function withReceipt(
   conversation: Conversation,
   receipt: Receipt,
@@ -55,7 +55,7 @@ export function seenUpTo(conversation: Conversation, seq: number): Conversation 
   return { ...conversation, seen_seq: seq, unread: all ? 0 : conversation.unread };
 }
 
-/** What the server answered, except where the realtime channel brought something newer while the answer was on its way. */
+/** The server's answer, except where the realtime channel brought something newer in the meantime. */
 export function withAnswer(known: Conversation | undefined, answer: Conversation): Conversation {
   if (!known) return answer;
   const newer = known.last_seq > answer.last_seq;

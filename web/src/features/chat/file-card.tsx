@@ -16,7 +16,7 @@ import { kindName, kindOf, megabytes } from './file-words.ts';
 
 interface FileCardProps {
   file: ChatFile;
-  /** Sent by the person who looks at it. */
+  /** Whether the viewer sent it. */
   own: boolean;
 }
 
@@ -85,7 +85,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   const asked = useRef('');
   const src = fresh?.instead === given ? fresh.src : given;
 
-  /** The address has expired: tries once more with a new one. */
+  /** Fetches a new address once, because the old one has expired. */
   async function renew() {
     if (asked.current === given) return;
     asked.current = given;
@@ -120,7 +120,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   );
 }
 
-/** Clicks a link by script: browsers would block a new window that opens after a wait. */
+/** Clicks a link by script: browsers block a new window that opens after a wait. */
 function download({ url, name }: ChatFile): void {
   const link = document.createElement('a');
   link.href = url;
@@ -130,7 +130,7 @@ function download({ url, name }: ChatFile): void {
 
 interface SendingFileProps {
   file: File;
-  /** How much has been uploaded, from 0 to 1; null while the file waits for its turn or a connection. */
+  /** The uploaded share, from 0 to 1; null while the file waits for its turn or a connection. */
   share: number | null;
   /** Why it was not sent. */
   problem: string | null;
@@ -138,7 +138,7 @@ interface SendingFileProps {
   onCancel: () => void;
 }
 
-/** A file that is being uploaded: how far it is, with buttons to cancel it or to try again. */
+/** A file that is being uploaded: its progress, with buttons to cancel and to retry. */
 export function SendingFile({ file, share, problem, onRetry, onCancel }: SendingFileProps) {
   return (
     <div className="flex w-64 max-w-full flex-col gap-2 rounded-card border border-line bg-paper/70 p-2.5 text-ink">

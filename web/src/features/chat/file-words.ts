@@ -15,7 +15,7 @@ const kindNames: Record<ChatFile['kind'], string> = {
   presentation: 'Presentation',
 };
 
-/** `PDF`, `Document`: what a file is in one word. */
+/** `PDF`, `Document`: the type of a file in one word. */
 export function kindName(kind: ChatFile['kind']): string {
   return kindNames[kind];
 }
@@ -27,13 +27,13 @@ const kindsByEnding: [RegExp, ChatFile['kind']][] = [
   [/\.(pptx?|odp)$/i, 'presentation'],
 ];
 
-/** What a chosen file seems to be; null for what cannot be sent. The server looks into it. */
+/** The apparent type of a chosen file; null when it cannot be sent. The server checks the content. */
 export function kindOf({ type, name }: { type: string; name: string }): ChatFile['kind'] | null {
   if (type.startsWith('image/')) return 'picture';
   return kindsByEnding.find(([ending]) => ending.test(name))?.[1] ?? null;
 }
 
-/** Why a chosen file cannot be sent, in one sentence; null when it can. */
+/** Why a chosen file cannot be sent, as a sentence; null when it can. */
 export function whyNotSent(file: { type: string; name: string; size: number }): string | null {
   if (!kindOf(file)) return 'Only pictures, PDF and office documents can be sent.';
   if (file.size === 0) return 'This file is empty.';

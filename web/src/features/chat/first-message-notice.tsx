@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 
-/** Says what the first message costs before it is sent. */
+/** Says what the first message costs before the person sends it. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
   const isPaused = useSession()?.subscription?.is_active === false;
   const left = useMessagesLeft(conversation, isPaused);

@@ -32,7 +32,7 @@ interface MessageBubbleProps {
   onReport: ((messageId: string) => void) | undefined;
 }
 
-/** One message, with whose it is, when it was, and how far it has come. */
+/** One message with its sender, its time and its delivery state. */
 export const MessageBubble = memo(
   function MessageBubble({ bubble, reachable, onReport }: MessageBubbleProps) {
     const { id, own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
@@ -50,7 +50,7 @@ export const MessageBubble = memo(
           className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
         >
           <div
-            // A touch gives it the focus, which shows the Report button.
+            // A touch focuses it, which shows the Report button.
             tabIndex={own ? undefined : -1}
             className={classNames(
               'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
@@ -113,7 +113,7 @@ export const MessageBubble = memo(
       </>
     );
   },
-  // Every change of the conversation makes all bubbles anew; most of them have not changed.
+  // Memoised: every change of the conversation would otherwise render all bubbles, most of which have not changed.
   (before, after) =>
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );

@@ -16,9 +16,9 @@ interface MessageListProps {
   accountId: string;
   /** Called with the id of a message of the other person; without it messages cannot be reported. */
   onReport?: ((messageId: string) => void) | undefined;
-  /** Stands below the words of a conversation without messages. */
+  /** Shown below the text of a conversation without messages. */
   emptyHint?: ReactNode;
-  /** Stands below the message at this place. */
+  /** Content below the message at this place. */
   note?: { seq: number; content: ReactNode } | null;
 }
 
@@ -56,7 +56,7 @@ export function MessageList({
       <div
         ref={view.scroller}
         role="log"
-        // New messages are read out by chat.tsx: older messages that come into the page are not new.
+        // chat.tsx lets screen readers read new messages. Here they would also read older messages that are loaded.
         aria-live="off"
         aria-label={`Messages with ${receiver_name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -99,10 +99,10 @@ export function MessageList({
   );
 }
 
-/** A message of the list: the server has stored it, or it waits in the outbox. */
+/** An item of the list: a message that the server has stored, or one in the outbox. */
 type ListItem = { key: string; stored: Message } | { key: string; unsent: UnsentMessage };
 
-/** All messages of a conversation in their order: stored ones by place, then those of the outbox by the time of writing. */
+/** All messages of a conversation in order: stored ones by place, then those of the outbox by the time of writing. */
 export function listItems(
   thread: Thread | null,
   outbox: readonly UnsentMessage[],
@@ -118,10 +118,10 @@ export function listItems(
   ];
 }
 
-/** How far an own message has come. */
+/** The delivery state of an own message. */
 export type Tick = 'sending' | 'sent' | 'delivered' | 'seen' | 'failed';
 
-/** A message as it is shown. */
+/** A message with the facts for its display. */
 export interface Bubble {
   key: string;
   /** The id and the place of a stored message; null while it waits in the outbox. */
@@ -135,9 +135,9 @@ export interface Bubble {
   atMs: number;
   /** Null for the other person's messages. */
   tick: Tick | null;
-  /** The day, above the first message of it. */
+  /** The day, above its first message. */
   day: string | null;
-  /** The first of several messages of the same person within a few minutes: it shows the name. */
+  /** The first of several messages of one person within a few minutes, which shows the name. */
   startsGroup: boolean;
 }
 
@@ -145,7 +145,7 @@ const GROUP_MS = 5 * 60_000;
 
 type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'receiver_name'>;
 
-/** A part of a conversation, ready to be shown. `before` is the item above the first one. */
+/** Prepares a part of a conversation for display. `before` is the item above the first one. */
 function toBubbles(
   items: readonly ListItem[],
   before: ListItem | undefined,
@@ -201,7 +201,7 @@ function tickOf(seq: number, { other_delivered_seq, other_seen_seq }: Marks): Ti
   return seq <= other_delivered_seq ? 'delivered' : 'sent';
 }
 
-/** One stop for the Tab key, however many messages there are: the arrow keys go from one Report button to the next. */
+/** The Tab key stops once in all messages; the arrow keys move from one Report button to the next. */
 function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')];
@@ -224,7 +224,7 @@ function useSeenAtEnd({ _id: id, seen_seq, unread }: Conversation, to: number, a
   }, [id, seen_seq, unread, to, atEnd]);
 }
 
-/** How many messages of the other person have come since the person left the end of the list. */
+/** How many messages of the other person have arrived since the person left the end of the list. */
 function useFresh({ to, messages }: Thread, accountId: string, atEnd: boolean): number {
   const left = useRef(to);
   if (atEnd) left.current = to;

@@ -9,32 +9,32 @@ import {
   useState,
 } from 'react';
 
-/** So many messages are in the page at once, however long the conversation is. */
+/** How many messages are in the page at once, however long the conversation is. */
 const WINDOW = 120;
-/** By so many the window moves when the person comes near its end. */
+/** How many messages the window moves when the person comes near its end. */
 const STEP = 40;
 const EDGE_PX = 900;
 
-/** Where the person looks: at the end, or at the message with this key; and how far down that was. */
+/** The scroll position: at the end, or at the message with this key and its offset. */
 const AT_END = { end: true, key: '', offset: 0, scrollTop: 0 };
 
 interface MessageWindow {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
-  /** The items from `start` to before `end` belong into the page. */
+  /** The items from `start` to before `end` are in the page. */
   start: number;
   end: number;
-  /** Whether the person looks at the newest message. */
+  /** Whether the person sees the newest message. */
   atEnd: boolean;
   onScroll: () => void;
   goToEnd: () => void;
-  /** Stands in the page after the list. */
+  /** Content after the list. */
   placeKeeper: ReactNode;
 }
 
 /**
- * Keeps only a window of a long list in the page. The message that the person looks at stays where it is when messages come
- * or go above or below it; at the end the list follows the newest message.
+ * Keeps only a window of a long list in the page. The visible message stays at its position when messages are added or removed
+ * above or below it; at the end the list follows the newest message.
  */
 export function useMessageWindow(
   items: readonly { key: string }[],
@@ -55,7 +55,7 @@ export function useMessageWindow(
     const box = scroller.current;
     if (!box) return;
     if (place.current.end) {
-      // A person who has just scrolled away from the end is not brought back, also before the scroll event comes.
+      // A person who has just scrolled away from the end must not be brought back, even before the scroll event comes.
       if (box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
       box.scrollTop = box.scrollHeight;
       place.current.scrollTop = box.scrollTop;
@@ -76,7 +76,7 @@ export function useMessageWindow(
     place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
   };
 
-  /** Moves the window when the person comes near its end, and fetches what is before it. */
+  /** Moves the window when the person comes near its end, and fetches earlier messages. */
   const moveWindow = (box: HTMLElement) => {
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
@@ -104,7 +104,7 @@ export function useMessageWindow(
     holdPlace();
   };
 
-  // The list goes to a message that the person has just written.
+  // The list scrolls to a message that the person has just written.
   const lastWritten = useRef(Date.now());
   useLayoutEffect(() => {
     if (writtenAtMs > lastWritten.current) {
@@ -115,7 +115,7 @@ export function useMessageWindow(
     }
   }, [writtenAtMs]);
 
-  // Pictures that arrive, letters that grow, a keyboard that opens.
+  // Sizes change when pictures load, letters grow or a keyboard opens.
   const hold = useRef(holdPlace);
   hold.current = holdPlace;
   useEffect(() => {
@@ -125,8 +125,8 @@ export function useMessageWindow(
     return () => observer.disconnect();
   }, []);
 
-  // At the first message the person cannot scroll on: messages that have been fetched meanwhile move the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the items calls for it
+  // At the first message the person cannot scroll on, so messages that have been fetched meanwhile move the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the items requires it
   useEffect(() => {
     if (scroller.current) moveWindow(scroller.current);
   }, [start, items]);
@@ -140,7 +140,7 @@ interface PlaceKeeperProps {
   after: () => void;
 }
 
-/** Does something right before React changes the page and right after: only classes are told of the first. */
+/** Runs a function right before and right after React changes the page. Only class components can run code before. */
 class PlaceKeeper extends Component<PlaceKeeperProps> {
   override componentDidMount() {
     this.props.after();
@@ -157,12 +157,12 @@ class PlaceKeeper extends Component<PlaceKeeperProps> {
   }
 }
 
-/** How many pixels of the scrollable part are below the visible one. */
+/** How many pixels of the scrollable part are below the visible part. */
 function below({ scrollHeight, scrollTop, clientHeight }: Element): number {
   return scrollHeight - scrollTop - clientHeight;
 }
 
-/** From the end, where the wanted item mostly is. */
+/** Searches from the end, where the wanted item usually is. */
 function findItem(items: readonly { key: string }[], key: string): number {
   return items.findLastIndex((item) => item.key === key);
 }

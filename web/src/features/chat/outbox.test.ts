@@ -26,10 +26,10 @@ test.each([
   expect(judgeFailure(error, tries)).toEqual(verdict);
 });
 
-/** What a link and a server can do with one attempt. */
+/** The outcome of one attempt. */
 const fates = ['stored', 'answer lost', 'never arrived', 'refused', 'tab killed after storing'] as const;
 
-test('however the link behaves: each is stored once, in the order of writing, and what is refused holds up nothing', async () => {
+test('on any connection each message is stored once, in the order of writing, and a refused one delays no other', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 8 }),
@@ -50,7 +50,7 @@ test('however the link behaves: each is stored once, in the order of writing, an
           const fate = planned.shift() ?? 'stored';
           if (fate === 'never arrived') throw failure('network', 0);
           if (fate === 'refused' && !stored.includes(client_id)) throw failure('forbidden', 403);
-          // The server knows a retry by its name.
+          // The server recognises a retry by its `client_id`.
           if (!stored.includes(client_id)) stored.push(client_id);
           if (fate === 'answer lost') throw failure('timeout', 0);
           if (fate === 'tab killed after storing') throw new Error('killed');
@@ -64,7 +64,7 @@ test('however the link behaves: each is stored once, in the order of writing, an
             outbox = outbox.filter(({ client_id }) => client_id !== item.client_id);
           },
           onRefused: async (item: UnsentMessage, problem: string, error: unknown) => {
-            // A killed tab says nothing to anybody: the next one finds the outbox as it was.
+            // A killed tab publishes nothing: the next one finds the outbox as it was.
             if (!(error instanceof ApiError)) return;
             refused.push(item.client_id);
             outbox = outbox.map((each) => (each.client_id === item.client_id ? { ...each, problem } : each));
@@ -79,7 +79,7 @@ test('however the link behaves: each is stored once, in the order of writing, an
   );
 });
 
-test('what is taken back while it is under way is forgotten, and the next goes on', async () => {
+test('a message that is removed while it is being sent is forgotten, and the next one is sent', async () => {
   const item = { conversation_id: 'a', message: '', file: null, written_at: 1, problem: null };
   let outbox: UnsentMessage[] = [
     { ...item, client_id: 'first' },

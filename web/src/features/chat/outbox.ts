@@ -7,12 +7,12 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatAddress, ChatStore } from './chat-state.ts';
 
-/** So often a message is sent again to a server that fails by itself, before the person has to decide. */
+/** How often a message is sent again automatically when the server fails; then the person has to decide. */
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** What tabs of the same browser tell each other. */
+/** The notices between tabs of the same browser. */
 type TabNotice = { kind: 'changed' } | { kind: 'sent'; message: Message };
 
 interface OutboxParts {
@@ -21,18 +21,18 @@ interface OutboxParts {
   storage: KeptMessages;
   channel: Channel;
   sendForm: typeof sendForm;
-  /** Whether this account is still the one that is logged in. */
+  /** Whether this account is still logged in. */
   isLoggedIn: () => boolean;
   /** The id of the conversation at an address. @throws ApiError */
   idAt: (address: ChatAddress) => Promise<string>;
-  /** The server has stored the message: it is shown from now on as a message of its conversation. */
+  /** Called when the server has stored the message, which is shown from now on as part of its conversation. */
   onStored: (message: Message) => void;
 }
 
 /**
- * What an account has written and the server has not acknowledged, shared by all tabs of this browser. A message is in the
- * browser's database before it is sent; one tab at a time sends, in the order of writing. Browsers without locks between
- * tabs may send a message twice, which the server knows by its `client_id`.
+ * The messages that an account has written and the server has not acknowledged, shared by all tabs of this browser. A message is
+ * in the browser's database before it is sent; one tab at a time sends, in the order of writing. Browsers without locks between
+ * tabs may send a message twice, which the server recognises by its `client_id`.
  */
 export function createOutbox(parts: OutboxParts) {
   const { accountId, store, storage, channel } = parts;
@@ -57,7 +57,7 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Resolves when the server has committed the message. */
   async function send(item: UnsentMessage): Promise<Message> {
-    // Another account may have logged in meanwhile: the words of this one wait for it.
+    // Another account may have logged in meanwhile: this account's message waits for its next log-in.
     if (over || !parts.isLoggedIn()) throw networkFailure();
     const conversationId = await parts.idAt(item.conversation_id);
     const file = item.file && (await upload(conversationId, item.client_id, item.file));
@@ -80,7 +80,7 @@ export function createOutbox(parts: OutboxParts) {
     uploads.set(clientId, controller);
     try {
       const { file } = await parts.sendForm('/user_chat/upload_file', {
-        // The same `client_id` again answers the same file.
+        // A repeated upload with the same `client_id` answers the same file.
         fields: { conversation_id: conversationId, client_id: clientId },
         files: [{ field: 'file', file: new File([blob], name, { type: blob.type }), name }],
         onProgress: (share) => store.dispatch({ type: 'upload-progressed', clientId, share }),
@@ -112,7 +112,7 @@ export function createOutbox(parts: OutboxParts) {
       },
     });
 
-  /** Sends what waits, if the channel is open. */
+  /** Sends the waiting messages, if the channel is open. */
   async function wake(): Promise<void> {
     clearTimeout(timer);
     if (over || !channel.isOpen()) return;
@@ -138,7 +138,7 @@ export function createOutbox(parts: OutboxParts) {
 
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => {
     if (data.kind === 'sent') return parts.onStored(data.message);
-    // This tab's channel may be open when that of the other is not.
+    // This tab's channel may be open when that of the other tab is not.
     void show().then(wake);
   });
   void show().then(wake);
@@ -153,7 +153,7 @@ export function createOutbox(parts: OutboxParts) {
         written_at: Date.now(),
         problem: null,
       };
-      // On the screen at once; the database says the same a moment later.
+      // Shown at once; the database has it a moment later.
       store.dispatch({ type: 'message-written', item });
       await storage.addUnsent(accountId, item);
       void changed().then(wake);
@@ -188,36 +188,36 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 type Verdict = { refused: string } | { waitMs: number };
 
-/** What becomes of a message whose sending has failed: it has to wait, or the server will never take it as it is. */
+/** The consequence of a failed send: the message waits, or the server will never accept it unchanged. */
 export function judgeFailure(error: unknown, tries: number): Verdict {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
   const { code, status, msg, retryAfter, unanswered } = error;
-  // An ended session sends again after the next log-in to this account; a server that is away for a while comes back.
+  // After an ended session, the next log-in to this account sends it. A server that is away comes back.
   if (unanswered || code === 'unauthenticated' || code === 'unavailable') return { waitMs };
   if (status === 429) return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
   if (status < 500) return { refused: msg || messageTexts.sendFailed };
   return tries < TRIES_MAX ? { waitMs } : { refused: messageTexts.sendFailed };
 }
 
-/** The oldest message that waits. A refused one holds up nothing. */
+/** The oldest waiting message. A refused one is skipped. */
 function nextToSend(outbox: readonly UnsentMessage[]): UnsentMessage | undefined {
   return outbox.find(({ problem }) => problem === null);
 }
 
 interface DrainParts<Sent> {
   read: () => Promise<UnsentMessage[]>;
-  /** Sends a message; sending the same again must be harmless. */
+  /** Sends a message. Sending the same message again must be harmless. */
   send: (item: UnsentMessage) => Promise<Sent>;
   onSent: (item: UnsentMessage, sent: Sent) => Promise<void>;
   onRefused: (item: UnsentMessage, problem: string, error: unknown) => Promise<void>;
-  /** How often each message has failed, for as long as the page is open. */
+  /** How often each message has failed since the page was opened. */
   tries: Map<string, number>;
 }
 
 /**
- * Sends what waits, one message after the other in the order of writing. Answers null when nothing waits any more, or in how
- * many milliseconds to try again.
+ * Sends the waiting messages one after the other in the order of writing. Returns null when none waits any more, or the
+ * milliseconds until the next try.
  */
 export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number | null> {
   for (;;) {
@@ -227,7 +227,7 @@ export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number
       await parts.onSent(item, await parts.send(item));
       parts.tries.delete(item.client_id);
     } catch (error) {
-      // The person has taken it back while it was under way.
+      // The person has removed it while it was being sent.
       if (!(await parts.read()).some(({ client_id }) => client_id === item.client_id)) continue;
       const tries = (parts.tries.get(item.client_id) ?? 0) + 1;
       parts.tries.set(item.client_id, tries);

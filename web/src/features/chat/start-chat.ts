@@ -4,19 +4,19 @@ import { asFailure } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
-/** With whom: an artisan, or the poster of a job. */
+/** The artisan, or the poster of the job. */
 export type ChatTarget = { artisan_id: string } | { job_id: string };
 
 export type ChatStart =
   | { state: 'open'; path: string }
   | { state: 'needs_plan' }
   | { state: 'needs_artisan_profile' }
-  /** Nothing to show any more: it has been said. */
+  /** No further text is needed: a toast has told the person. */
   | { state: 'failed' };
 
 /**
- * Finds or opens the conversation. The server is asked whatever plan or profile is known here: whoever has the
- * conversation already goes on writing in it.
+ * Finds or opens the conversation. The server is asked regardless of the plan and profile that this browser knows: a person with
+ * an existing conversation can always write in it.
  */
 export async function startChat(target: ChatTarget, isArtisan: boolean): Promise<ChatStart> {
   const forJob = 'job_id' in target;

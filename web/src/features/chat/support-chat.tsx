@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Chat } from './chat.tsx';
 import { SUPPORT } from './chat-state.ts';
 
-/** The chat with the support team. It costs nothing, and nobody is rated, reported or blocked in it. */
+/** The chat with the support team. It is free, and there is no rating, reporting or blocking in it. */
 export function SupportChat({ accountId }: { accountId: string }) {
   return (
     <Chat

@@ -4,17 +4,20 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
-/** `14:05`, in Nigeria. */
+/** `14:05`, in Nigerian time. */
 export function clockTime(atMs: number): string {
   return formatTime(iso(atMs));
 }
 
-/** `02 Oct`, in Nigeria; with two digits, as the specification writes it. */
+/** `02 Oct`, in Nigerian time; with two digits, as the specification writes it. */
 export function shortDay(atMs: number): string {
   return formatDate(iso(atMs)).replace(/ \d+$/, '').padStart(6, '0');
 }
 
-/** When the last message came: the time of today, `Yesterday`, `Last week` under seven days, else the day; a dash for never. */
+/**
+ * When the last message came: the time for today, `Yesterday`, `Last week` for less than seven days, otherwise the day; a dash
+ * for never.
+ */
 export function timeLabel(atMs: number | null, nowMs: number): string {
   if (atMs === null) return '-';
   const day = formatDay(atMs, nowMs);

@@ -14,14 +14,14 @@ import { rememberWish, takeDueWish, type Wish } from '../accounts/return-path.ts
 import type { CallTarget } from '../plans/call-terms.ts';
 
 interface ContactButtonsProps {
-  /** Whom, or about which job. The poster of a job is contacted by artisans only. */
+  /** The artisan, or the job. Only artisans contact the poster of a job. */
   target: CallTarget;
   name: string;
 }
 
 type Way = 'call' | 'chat';
 
-/** Call and Chat: visitors log in first; whoever has no plan or profile for it learns what that is for. */
+/** Call and Chat. Visitors log in first; a person without the needed plan or profile is told what it is for. */
 export function ContactButtons({ target, name }: ContactButtonsProps) {
   const session = useSession();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   const wishTo = (deed: Way): Wish => ({ deed, id, name });
   const person = session?.user?._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in or the payment is done once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in or payment interrupted is done once
   useEffect(() => {
     const deed = person ? takeDueWish(tabStorage, ['call', 'chat'], id) : null;
     if (deed) void run(() => open(deed));
@@ -95,7 +95,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
   }
 
-  /** The server is asked even without a plan: a number that was paid for stays free when the plan is over. */
+  /** The server is asked even without a plan: a paid number stays free after the plan has ended. */
   async function openCall() {
     const [{ askCallTerms }, { CallDialog }] = await Promise.all([
       import('../plans/call-terms.ts'),
@@ -104,7 +104,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
     const terms = await askCallTerms(queries, target);
     if (!terms) return;
     if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
-    // Whoever would buy a plan for it learns first that there is no number; and one bought elsewhere counts here too.
+    // The server is asked first, so that nobody buys a plan for a person without a number, and a plan bought elsewhere counts.
     const { state } = terms;
     if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
     setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);

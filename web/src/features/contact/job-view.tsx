@@ -28,17 +28,17 @@ const PosterPart = lazy(() => import('./poster-part.tsx'));
 
 interface JobViewProps {
   id: string;
-  /** There is such a job, and a visitor may see it. */
+  /** The job exists, and a visitor may see it. */
   found: boolean;
 }
 
-/** The page of a job: its teaser for a visitor, all of it for somebody who is logged in. */
+/** The page of a job: its teaser for a visitor, the whole job for a logged-in person. */
 export function JobView({ id, found }: JobViewProps) {
   const loggedIn = useSession() !== null;
   const { data, error, isFetching, refetch } = useQuery({
     ...jobQuery(id, loggedIn),
     enabled: id !== '' && (found || loggedIn),
-    // The teaser that the server sent stays until the whole job is there.
+    // The teaser from the server stays until the whole job is loaded.
     placeholderData: keepPreviousData,
   });
   const job: ShownJob | undefined = data?.job;
@@ -140,7 +140,7 @@ function Teaser({ job }: { job: ShownJob }) {
 
 interface ColumnsProps {
   header: ReactNode;
-  /** On a phone between the header and the text, on a wide screen beside both. */
+  /** On a phone between the header and the text, on a wide screen beside them. */
   beside: ReactNode;
   children: ReactNode;
 }

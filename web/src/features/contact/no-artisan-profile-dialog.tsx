@@ -8,11 +8,11 @@ import { rememberWish, type Wish } from '../accounts/return-path.ts';
 interface NoArtisanProfileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the person was about to do: the new profile leads back to it. */
+  /** The interrupted action: after the profile is created, the person returns to it. */
   wish: Wish;
 }
 
-/** Only artisans contact the poster of a job: leads to where a profile begins. */
+/** Only artisans contact the poster of a job: leads other people to the form of a profile. */
 export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanProfileDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

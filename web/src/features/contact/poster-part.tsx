@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PosterActions } from '../jobs/poster-actions.tsx';
 import type { FeatureJobDialog } from '../plans/feature-job-dialog.tsx';
 
-/** What the person who posted a job finds beside it. */
+/** The buttons of the person who posted a job. */
 export default function PosterPart({ job }: { job: JobDetail }) {
   return (
     <>
@@ -22,7 +22,7 @@ interface FeatureJobProps {
   job: Pick<JobCard, '_id' | 'job_title'>;
 }
 
-/** For the poster of an open job: the way to feature it. */
+/** The button to feature an open job, for its poster. */
 function FeatureJob({ job }: FeatureJobProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
 

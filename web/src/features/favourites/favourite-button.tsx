@@ -11,7 +11,7 @@ interface FavouriteButtonProps {
   raised?: boolean;
 }
 
-/** The heart of an artisan. Nobody keeps themselves. */
+/** The heart of an artisan. Artisans cannot keep themselves. */
 export function FavouriteButton({ artisan, raised }: FavouriteButtonProps) {
   const { _id, fullname } = artisan;
   const session = useSession();
@@ -53,7 +53,7 @@ export function FavouriteJobButton({ job, raised }: FavouriteJobButtonProps) {
   );
 }
 
-/** As large as a heart, so that nothing moves when it comes. */
+/** As large as a heart, so that nothing moves when the heart is loaded. */
 function Room() {
   return <span className="size-11" />;
 }

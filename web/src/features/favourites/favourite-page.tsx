@@ -22,7 +22,7 @@ interface FavouritePageProps<T> {
     retry: () => void;
   };
   skeleton: ReactNode;
-  /** In the place of the list when there is nothing in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   children: (items: T[]) => ReactNode;
 }
@@ -83,7 +83,7 @@ function FavouriteList<T>({ title, path, page, perPage, items, count, children }
   const lastPage = addressOf(pageCount);
 
   useEffect(() => {
-    // The last one of the last page was taken away.
+    // The person removed the last favourite of the last page.
     if (beyond) void navigate(lastPage, { replace: true, preventScrollReset: true });
   }, [beyond, navigate, lastPage]);
 
@@ -103,7 +103,7 @@ function FavouriteList<T>({ title, path, page, perPage, items, count, children }
   );
 }
 
-/** The heart that was pressed vanishes with its card: the keyboard goes on in the list. */
+/** A pressed heart disappears with its card, so the focus moves to the list. */
 function useFocusAfterRemoval(length: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(length);

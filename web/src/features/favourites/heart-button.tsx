@@ -9,13 +9,13 @@ import { takeDueWish } from '../accounts/return-path.ts';
 import { heartClasses } from './heart-classes.ts';
 import type { Favourite } from './use-favourite.ts';
 
-/** What a heart says. */
+/** The texts of a heart. */
 export interface HeartTexts {
   add: string;
   remove: string;
   added: string;
   removed: string;
-  /** `refusal` is what the server said, or null when it was never reached. */
+  /** `refusal` is the server's sentence, or null when the server did not answer. */
   failed: (refusal: ApiError | null) => string;
 }
 
@@ -28,7 +28,7 @@ interface HeartButtonProps {
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The heart of somebody who is logged in: keeps something as favourite, or no longer. */
+/** The heart for a logged-in person: adds and removes a favourite. */
 export function HeartButton({
   id,
   favourite: { isFavourite, underWay, setFavourite },
@@ -37,12 +37,12 @@ export function HeartButton({
 }: HeartButtonProps) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for before the log-in is done once after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in interrupted is done once after it
   useEffect(() => {
     if (takeDueWish(tabStorage, ['save'], id) && !isFavourite) void change(true);
   }, [id]);
 
-  /** Says how it went, and answers whether it did. */
+  /** Shows the outcome, and returns whether it succeeded. */
   async function change(wish: boolean): Promise<boolean> {
     try {
       await setFavourite(wish);
@@ -56,11 +56,11 @@ export function HeartButton({
   }
 
   function toggle(event: MouseEvent) {
-    // The second click of a double click means nothing, however fast the answer to the first one was.
+    // The second click of a double click is ignored, even when the first answer came fast.
     if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
     pressedAt.current = event.timeStamp;
     void change(!isFavourite).then((changed) => {
-      // Pressing again is another try then.
+      // After a failure, another press is a retry.
       if (!changed) pressedAt.current = Number.NEGATIVE_INFINITY;
     });
   }

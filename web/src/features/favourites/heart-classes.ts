@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** How a heart looks. @param raised with a border and the colour of paper, for use on pictures and bands */
+/** The classes of a heart. @param raised with a border and the colour of paper, for use on pictures and coloured areas */
 export const heartClasses = (raised: boolean | undefined) =>
   classNames(
     'grid size-11 place-items-center rounded-control border text-ink-soft transition-colors hover:text-clay-text',

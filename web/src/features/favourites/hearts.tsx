@@ -18,7 +18,7 @@ export function ArtisanHeart({ artisan: { _id, fullname }, raised }: ArtisanHear
   return <HeartButton id={_id} favourite={useFavouriteArtisan(_id)} texts={texts} raised={raised} />;
 }
 
-/** A conflict is something the person can do about, such as too many favourites, and says so itself. */
+/** The person can solve a conflict, such as too many favourites, so the server's sentence is shown. */
 function failureText(refusal: ApiError | null): string {
   if (!refusal) return 'Failed to update favorite.';
   return refusal.code === 'conflict' ? refusal.msg : 'Something went wrong!';

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Heart } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { RowGroup, RowLink } from '../../ui/row-group.tsx';
 
-/** On one's own page: the way to what one has kept. */
+/** The links to the favourites on the own page. */
 export function KeptRows() {
   return (
     <RowGroup title="Kept for later">

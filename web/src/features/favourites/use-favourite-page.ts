@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 
-/** The pages of favourites appear when there are more than these. */
+/** With more favourites than this, the list has page numbers. */
 export const FAVOURITES_PER_PAGE = 6;
 export const FAVOURITE_JOBS_PER_PAGE = 5;
 
@@ -26,8 +26,8 @@ export function useFavouriteJobPage(page: number) {
 }
 
 /**
- * What is no longer a favourite, here or in another tab, is gone from the page at once; those of the next page move up when
- * the server has answered.
+ * Removes a favourite from the page at once when it was removed here or in another tab. The favourites of the next page move up
+ * when the server has answered.
  */
 function useStillKept<Item extends { _id: string }>(
   {
@@ -48,10 +48,11 @@ function useStillKept<Item extends { _id: string }>(
 ) {
   const [answer, setAnswer] = useState({ dataUpdatedAt, ids });
   if (answer.dataUpdatedAt !== dataUpdatedAt) setAnswer({ dataUpdatedAt, ids });
-  // What is stored may be older than the answer: only what was a favourite then and is none now was taken away.
+  // The stored ids may be older than the answer: only a favourite that was stored when the answer came, and is not now, was
+  // removed.
   const taken = (id: string) => answer.ids?.includes(id) === true && ids?.includes(id) === false;
   const items = answered?.filter(({ _id }) => !taken(_id));
-  // A heart that was pressed in another tab: this tab learns of it by the record of the person.
+  // This tab learns of a heart that was pressed in another tab by the stored user.
   useEffect(() => {
     if (ids !== answer.ids) void refetch();
   }, [ids, answer.ids, refetch]);

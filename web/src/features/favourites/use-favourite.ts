@@ -3,15 +3,15 @@ import type { ApiError } from '../../data/api-client.ts';
 import { mutation } from '../../data/queries.ts';
 import { sessionStore, useSession } from '../../data/session.ts';
 
-/** The lists of ids that the record of a person holds, and the answers that name them. */
+/** The lists of ids in the stored user, and the fields of the answers that contain them. */
 type FavouriteLists = { favourite_artisans?: string[]; favourite_jobs?: string[] };
 
 export interface Favourite {
-  /** As it is, or as the person has just wished: every heart of the same artisan or job shows it at once. */
+  /** The stored state, or the state that the person has just wished: every heart of the same artisan or job shows it at once. */
   isFavourite: boolean;
-  /** The server has not confirmed the wish yet. */
+  /** Whether the server has not confirmed the wish yet. */
   underWay: boolean;
-  /** @throws ApiError when it fails; every heart is as before then. */
+  /** @throws ApiError when it fails; every heart then shows the old state. */
   setFavourite: (favourite: boolean) => Promise<unknown>;
 }
 
@@ -40,25 +40,25 @@ export function useFavouriteJob(job_id: string): Favourite {
   };
 }
 
-/** The write, which stores the list that the server answers in the record of the person. */
+/** The write. It stores the answered list in the stored user. */
 function useFavouriteChange<Answer extends { user: FavouriteLists }, Request>(
   options: UseMutationOptions<Answer, ApiError, Request>,
 ) {
   return useMutation({
     ...options,
-    // One call at a time: each answers the whole list, and an older answer must not come after a newer one.
+    // One call at a time: each answers the whole list, and an older answer must not overwrite a newer one.
     scope: { id: 'favourites' },
     onMutate: () => sessionStore.current()?.user?._id,
     onSuccess: (answer, _request, askedBy) => {
       const session = sessionStore.current();
-      // The person may have logged out, or in as somebody else, while the answer was under way.
+      // The person may have logged out, or in as another person, before the answer came.
       if (!session?.user || session.user._id !== askedBy) return;
       sessionStore.save({ user: { ...session.user, ...answer.user }, subscription: session.subscription });
     },
   });
 }
 
-/** What the person wants and the server has not confirmed yet; undefined when nothing is under way. */
+/** The state that the person wants and the server has not confirmed yet; undefined without one. */
 function useWish<Request>(path: string, isMeant: (request: Request) => boolean): boolean | undefined {
   const requests = useMutationState({
     filters: { mutationKey: [path], status: 'pending' },

@@ -1,7 +1,7 @@
 import { normaliseBudget } from '@marketplace/contract/budgets';
 import { type Budget, budgetText } from './budget-text.ts';
 
-/** The bounds in naira that a choice of the form means: `0-10000`, `500000+`. */
+/** The bounds in naira of a choice of the form: `0-10000`, `500000+`. */
 export function rangeBudget(range: string): Budget {
   const [lower = '', upper = ''] = range.split('-');
   const budget = normaliseBudget(lower, upper);
@@ -12,12 +12,12 @@ export function rangeBudget(range: string): Budget {
   };
 }
 
-/** The choice that a budget is, or would be. */
+/** The choice that equals a budget. */
 export function rangeOf({ min_budget, max_budget }: Budget): string {
   return max_budget === null ? `${min_budget}+` : `${min_budget}-${max_budget}`;
 }
 
-/** How a choice of the form reads. */
+/** The label of a choice of the form. */
 export function rangeText(range: string): string {
   return budgetText(rangeBudget(range), 'whole');
 }

@@ -4,10 +4,10 @@ import { useSession } from '../../data/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { featuredJobsQuery } from './job-queries.ts';
 
-/** Downloaded where some job is promoted. */
+/** Downloaded when some job is promoted. */
 const FeaturedJobsStrip = lazy(() => import('./featured-jobs-strip.tsx'));
 
-/** The jobs that their posters promote. There is nothing of it while they load or when there are none. */
+/** The promoted jobs. It shows nothing while they load or when there are none. */
 export function FeaturedJobs({ className }: { className?: string }) {
   const loggedIn = useSession() !== null;
   const featured = useQuery({ ...featuredJobsQuery(loggedIn), placeholderData: keepPreviousData });

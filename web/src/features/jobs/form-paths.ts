@@ -1,6 +1,9 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Where a job is written: a new one, or, with an id, one that is there already. Not in lib/paths.ts, which every first view downloads. */
+/**
+ * The address of the form of a new job or, with an id, of an existing one. It is not in lib/paths.ts, because every first view
+ * downloads that file.
+ */
 export const formPaths = {
   form: (id?: string) => withId(paths.postJob, id),
   category: (id?: string) => withId(paths.postJobCategory, id),

@@ -11,20 +11,20 @@ import { JobTags } from './job-tags.tsx';
 import { isWholeCard, type ListedJob } from './listed-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
-/** The focus shows around the whole card, which is what the link covers. */
+/** The focus outline surrounds the whole card, which is the link. */
 const linkClasses =
   'card-link no-underline focus-visible:outline-none after:rounded-card focus-visible:after:outline-3 ' +
   'focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
 
 interface JobCardProps {
   job: ListedJob;
-  /** What lies in the upper corner beside the link, 44 px square. */
+  /** A control in the upper corner beside the link, 44 px square. */
   corner?: ReactNode;
   /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
 
-/** One job in a list. The whole card is one link to its page, unless it is over: then nobody but its poster sees that. */
+/** One job in a list. The whole card is one link to its page, unless the job is over: then only its poster can open the page. */
 export function JobCard({ job, corner, heading: Heading = 'h3' }: JobCardProps) {
   const whole = isWholeCard(job) ? job : null;
   const open = !whole || whole.status === 'open' || whole.is_mine;

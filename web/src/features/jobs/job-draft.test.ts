@@ -20,7 +20,7 @@ describe('the draft of a job', () => {
     expect(jobDraft('ada').read()).toEqual({});
   });
 
-  test('survives an expired session, and leaves with the log-out', () => {
+  test('survives an expired session, and is deleted by a log-out', () => {
     jobDraft('ada').save(typed);
     sessionStore.expire();
     expect(jobDraft('ada').read()).toEqual(typed);
@@ -29,7 +29,7 @@ describe('the draft of a job', () => {
   });
 
   // Shows: entities-9, member-states-16
-  test('takes what was picked on another page, and loses nothing', () => {
+  test('takes a choice from another page without losing other fields', () => {
     const draft = jobDraft('ada');
     draft.save(typed);
     addToDraft(draft, { selectedLocation: { state: 'Lagos', city: 'Surulere' } });

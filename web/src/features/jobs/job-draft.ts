@@ -2,21 +2,21 @@ import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
 import type { JobForm } from './job-form-rules.ts';
 
 export type KeptJob = JobForm & {
-  /** Made once for each filled form: however often it is sent, it is one job. */
+  /** Made once for each filled form, so that repeated sending posts one job. */
   idempotencyKey: string;
 };
 
-/** The form that a person has not finished: of a new job, or of one of theirs that is there already. */
+/** The unfinished form of a new job, or of an existing one of the person. */
 export function jobDraft(accountId: string, jobId?: string | null): KeptDraft<KeptJob> {
   return keptDraft<KeptJob>(accountId, jobId ? `job ${jobId}` : 'job');
 }
 
-/** Adds what was picked on another page. */
+/** Adds a choice that was made on another page. */
 export function addToDraft(draft: KeptDraft<KeptJob>, picked: Partial<JobForm>): void {
   draft.save({ ...draft.read(), ...picked });
 }
 
-/** What was kept, field by field, over what the form begins with: an older release may have kept something else. */
+/** The stored fields over the initial ones. Each is checked, because an older release may have stored another form. */
 export function restoredForm(begin: JobForm, kept: Partial<KeptJob>): JobForm {
   const entries = Object.entries(begin).map(([name, value]) => {
     const found = kept[name as keyof JobForm];

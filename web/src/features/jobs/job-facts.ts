@@ -11,7 +11,7 @@ export function jobSentence(job: JobTeaser): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What everybody may know of a job, in the vocabulary of schema.org. Who posted it is no part of that. */
+/** The public data of a job in the vocabulary of schema.org, without its poster. */
 export function jobFacts(job: JobTeaser, { publicUrl }: Site): Record<string, unknown>[] {
   const iso = (ms: number) => new Date(ms).toISOString();
   return [

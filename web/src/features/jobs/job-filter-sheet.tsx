@@ -18,12 +18,12 @@ export interface JobFilterSheetProps {
   onApply: (filters: JobFilters) => void;
 }
 
-/** Area, skill, budget, urgency and order: nothing changes until they are applied. */
+/** Area, skill, budget, urgency and order. The list changes when they are applied. */
 export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilterSheetProps) {
   const form = useId();
   const areas = useAreas(filters.state);
 
-  /** What is chosen outside of the sheet stays. */
+  /** Keeps the filters outside of the sheet. */
   function apply(chosen: JobFilters) {
     const { query, state, category } = filters;
     onApply({ query, state, category, ...chosen });
@@ -31,7 +31,7 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // For React, the search form that opened the sheet is around it.
+    // In React's tree, the search form that opened the sheet is an ancestor, so its submit handler must not run.
     event.stopPropagation();
     apply(Object.fromEntries(new FormData(event.currentTarget)));
   }
@@ -98,7 +98,7 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
   );
 }
 
-/** The areas of a state; none while they are on their way. */
+/** The areas of a state; empty while they load. */
 function useAreas(stateName: string | undefined): string[] {
   const [areas, setAreas] = useState<string[]>([]);
   useEffect(() => {

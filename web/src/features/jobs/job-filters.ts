@@ -6,7 +6,7 @@ import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
 import { featuredJobsQuery } from './job-queries.ts';
 
-/** What a list of jobs is narrowed down to. In the address of a page the names are the same. */
+/** The filters of a list of jobs. The parameters of an address have the same names. */
 export interface JobFilters {
   query?: string | undefined;
   state?: string | undefined;
@@ -17,9 +17,9 @@ export interface JobFilters {
   budget?: string | undefined;
   /** `yes` or nothing. */
   urgent?: string | undefined;
-  /** Nothing is the newest first. */
+  /** Empty means the newest first. */
   order?: 'highest_budget' | undefined;
-  /** Where the list goes on, for browsers without scripts. */
+  /** The cursor of the next part, for browsers without scripts. */
   cursor?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export const jobFilterNames = [
   'cursor',
 ] as const;
 
-/** The filters in an address. What does not exist narrows nothing down. */
+/** The filters in an address. Unknown values are ignored. */
 export async function readJobFilters(parameters: URLSearchParams): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
   const state = await knownState(given('state'));
@@ -73,10 +73,7 @@ function present(filters: JobFilters): JobFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 }
 
-/**
- * The address of a list with these filters; what stands behind the `?` of `path` always belongs to it. An area without
- * its state means nothing.
- */
+/** The address of a list with these filters. The query of `path` always belongs to it. An area without its state is ignored. */
 export function jobsAddress(path: string, filters: JobFilters | Record<string, string>): string {
   const [pathname = '', own] = path.split('?');
   const parameters = new URLSearchParams(own);
@@ -87,7 +84,7 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
-/** A read of the open jobs that match: whole cards for the person who is logged in, teasers for a visitor. */
+/** A read of the matching open jobs: cards for a logged-in person, teasers for a visitor. */
 export function jobListQuery({ budget, urgent, query: words, ...others }: JobFilters, loggedIn: boolean) {
   return pagedQuery(loggedIn ? '/user_job/view_jobs' : '/user_job/not_logged_in_view_jobs', {
     ...others,
@@ -97,7 +94,7 @@ export function jobListQuery({ budget, urgent, query: words, ...others }: JobFil
   });
 }
 
-/** For the loader of a page: begins to read the list that it shows, and the promoted jobs. */
+/** For the loader of a page: starts reading the list and the promoted jobs. */
 export function prefetchJobs(args: LoaderFunctionArgs, filters: JobFilters): Promise<void> {
   const queries = queriesOf(args);
   const loggedIn = sessionStore.current() !== null;
@@ -107,7 +104,7 @@ export function prefetchJobs(args: LoaderFunctionArgs, filters: JobFilters): Pro
   );
 }
 
-/** The catalogue is no part of a page's first view either. */
+/** The catalogue is not part of a page's first view, either. */
 function loadCategories() {
   return import('@marketplace/contract/categories');
 }

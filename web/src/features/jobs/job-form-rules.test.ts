@@ -32,7 +32,7 @@ const stored = {
 
 describe('the form of a job', () => {
   // Shows: entities-9
-  test('a whole one can be sent', () => {
+  test('a complete one can be sent', () => {
     expect(judge(whole)).toEqual({ problems: {}, incomplete: false });
   });
 
@@ -65,7 +65,7 @@ describe('the form of a job', () => {
   const phoneInDescription = { jobDesc: 'Call me: 0803 123 4567' };
   const leaveItOut = expect.stringMatching(/leave a phone number out of the description/);
 
-  test('a phone number in the description is said at that field, also while others are still empty', () => {
+  test('a phone number in the description is reported at that field, even while other fields are empty', () => {
     const form = { ...whole, ...phoneInDescription, keyRequirements: '', budget: '' };
     expect(judgeTexts(form)).toEqual({ jobDesc: leaveItOut });
     expect(judge(form).problems.jobDesc).toEqual(leaveItOut);

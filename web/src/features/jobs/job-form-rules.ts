@@ -12,16 +12,16 @@ import { normaliseState } from '@marketplace/contract/states';
 import { rangeBudget, rangeOf } from './budget-range-text.ts';
 import type { Budget } from './budget-text.ts';
 
-/** The form of a job, as it is typed and as its draft is kept; the names are the specification's. */
+/** The typed form of a job, which is also its draft. The names are the specification's. */
 export interface JobForm {
   jobTitle: string;
   jobDesc: string;
-  /** One a line; lines may be empty while they are typed. */
+  /** One on each line; lines may be empty while the person types. */
   keyResponsibilities: string;
   keyRequirements: string;
   selectedCategory: { service_category: string; specific_service: string } | null;
   selectedLocation: { state: string; city: string } | null;
-  /** One of the choices, or the own bounds of a job that was posted in another way. */
+  /** One of the choices, or the bounds of a job that was posted with other ones. */
   budget: string;
   isUrgent: boolean;
   isFixedPrice: boolean;
@@ -62,7 +62,7 @@ const texts: [
   ['keyRequirements', 'the requirements', JOB_TEXT_MAX],
 ];
 
-/** What is wrong with what is typed, by field: true also while somebody is still writing. */
+/** The errors by field that also apply while the person is still typing. */
 export function judgeTexts(form: JobForm): Problems {
   const problems: Problems = {};
   for (const [field, where, max] of texts) {
@@ -74,7 +74,7 @@ export function judgeTexts(form: JobForm): Problems {
   return problems;
 }
 
-/** What is wrong with a form, by field; the server judges by the same rules. `incomplete`: a required field is empty. */
+/** The errors of a form by field; the server applies the same rules. `incomplete`: a required field is empty. */
 export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
   const problems = judgeTexts(form);
   const empty = missing.filter(([field]) => isEmpty(form[field]));
@@ -82,7 +82,7 @@ export function judge(form: JobForm): { problems: Problems; incomplete: boolean 
   return { problems, incomplete: empty.length > 0 };
 }
 
-/** The sentence about the first field, in the order of the page, that is wrong; null when all are right. */
+/** The error of the first wrong field, in the order of the page; null without one. */
 export function firstProblem(form: JobForm): string | null {
   const { problems } = judge(form);
   // Every field of the form can be missing, so all are in that list.
@@ -91,10 +91,10 @@ export function firstProblem(form: JobForm): string | null {
   return isEmpty(form[field]) ? jobTexts.incomplete : (problems[field] ?? null);
 }
 
-/** Shorter ones hardly say what is to be done. The server takes them. */
+/** A shorter description hardly says what to do. The server accepts it. */
 const TELLING_CHARACTERS = 20;
 
-/** Whether a description is so short that its writer is asked, once, for more. */
+/** Whether a description is so short that its writer is asked once for more. */
 export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
   return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
 }
@@ -105,7 +105,7 @@ function isEmpty(value: JobForm[keyof JobForm]): boolean {
 
 type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key' | 'min_budget' | 'max_budget'> & Budget;
 
-/** The form as `create_job` and `edit_job` take it. */
+/** The form as `create_job` and `edit_job` expect it. */
 export function sentJob(form: JobForm): SentJob {
   const { min_budget, max_budget } = rangeBudget(form.budget);
   return {
@@ -125,7 +125,7 @@ export function sentJob(form: JobForm): SentJob {
   };
 }
 
-/** The form that a job was posted with. */
+/** The form with the values of a posted job. */
 export function formOfJob(job: JobDetail): JobForm {
   return {
     jobTitle: job.job_title,
@@ -140,7 +140,7 @@ export function formOfJob(job: JobDetail): JobForm {
   };
 }
 
-/** Whether the server holds another job than the one that was sent: an earlier try had arrived, and was changed since. */
+/** Whether the server has another job than the one that was sent: an earlier try had arrived, and the form was changed since. */
 export function differs(job: JobDetail, form: JobForm): boolean {
   return JSON.stringify(sentJob(formOfJob(job))) !== JSON.stringify(sentJob(form));
 }
@@ -159,7 +159,7 @@ const fieldsByName: Record<string, keyof JobForm> = {
   is_featured: 'isUrgent',
 };
 
-/** The field of the form that the server means. */
+/** The field of the form that the server's refusal names. */
 export function fieldNamed(name: string | undefined): keyof JobForm | undefined {
   return name === undefined ? undefined : fieldsByName[name];
 }

@@ -22,13 +22,13 @@ interface SectionProps {
   onChange: (changes: Partial<JobForm>) => void;
 }
 
-/** Goes to a page on which something is chosen, and back. */
+/** Opens a page on which a value is chosen; the choice returns to this form. */
 function usePick() {
   const navigate = useNavigate();
   return (page: string) => void navigate(page, { state: { fromForm: true } });
 }
 
-/** What the job is. */
+/** Category, skill and title of the job. */
 export function WorkSection({
   form,
   problems,
@@ -64,11 +64,11 @@ export function WorkSection({
 }
 
 interface TextSectionProps extends SectionProps {
-  /** Set while the description is so short that its writer is asked for more; `onGoOn` sends it as it is. */
+  /** Set while the description is so short that its writer is asked for more; `onGoOn` sends it unchanged. */
   askForMore: { action: string; onGoOn: () => void } | null;
 }
 
-/** What is to be done, and by whom. */
+/** The description, the responsibilities and the requirements. */
 export function TextSection({ form, problems, onChange, askForMore }: TextSectionProps) {
   return (
     <FormSection title="The details">
@@ -82,7 +82,7 @@ export function TextSection({ form, problems, onChange, askForMore }: TextSectio
         rows={5}
         value={form.jobDesc}
         error={problems.jobDesc}
-        // The focus comes here when it asks for more.
+        // Focused when it asks for more.
         data-refused={askForMore ? true : undefined}
         onChange={(event) => onChange({ jobDesc: event.target.value })}
       />
@@ -119,7 +119,7 @@ export function TextSection({ form, problems, onChange, askForMore }: TextSectio
   );
 }
 
-/** Where it is to be done. */
+/** The place of the job. */
 export function PlaceSection({ form, problems, jobId }: SectionProps & { jobId: string | undefined }) {
   const pick = usePick();
   const place = form.selectedLocation;
@@ -136,14 +136,14 @@ export function PlaceSection({ form, problems, jobId }: SectionProps & { jobId: 
   );
 }
 
-/** What it may cost, and how soon it is needed. */
+/** The budget and the urgency. */
 export function MoneySection({
   form,
   problems,
   onChange,
   children,
 }: SectionProps & {
-  /** What is to be said about the switch. */
+  /** The text below the switch. */
   children: ReactNode;
 }) {
   const isOwnBudget = form.budget !== '' && !budgetRanges.some((range) => range === form.budget);

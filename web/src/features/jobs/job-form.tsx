@@ -32,7 +32,7 @@ interface JobFormProps {
   job: JobDetail | null;
 }
 
-/** Posts a job or changes one. What is typed is kept until the server has it. */
+/** Posts a job or changes one. The typed values are stored in the browser until the server has them. */
 export function JobForm({ poster, job }: JobFormProps) {
   const navigate = useNavigate();
   const { form, idempotencyKey, changed, change, keep, forget, discard } = useJobForm(poster._id, job);
@@ -45,7 +45,7 @@ export function JobForm({ poster, job }: JobFormProps) {
     },
   });
   const [tries, setTries] = useState(0);
-  // What comes up while somebody types must not push away the field they type in.
+  // A message that appears while the person types must not move the field they type in.
   const [restored] = useState(changed);
   const [previewing, setPreviewing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function JobForm({ poster, job }: JobFormProps) {
   const found = useMemo(() => (tries > 0 ? judge(form).problems : judgeTexts(form)), [form, tries]);
   const problems = withRefusal(found, failure);
   const refusedAsUrgent = failure?.code === 'needs_plan';
-  // A job that is urgent already may stay so without a plan.
+  // A job that is already urgent may stay urgent without a plan.
   const needsPlan =
     form.isUrgent && !job?.is_urgent && (refusedAsUrgent || poster.urgent_jobs_allowed === false);
   const action = job ? 'Save changes' : 'Post job';
@@ -63,11 +63,11 @@ export function JobForm({ poster, job }: JobFormProps) {
   useEffect(() => {
     if (!element.current || previewing) return;
     focusFirstError(element.current);
-    // What concerns no field is said at the end of the form, which a phone may not show.
+    // Errors without a field are shown at the end of the form, which a phone may not show.
     if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
   }, [tries, failure]);
 
-  /** Whether the form can be sent; otherwise it says what is missing, or asks once for what would help. */
+  /** Returns whether the form can be sent. Otherwise shows what is missing, or asks once for more text. */
   function isReady(): boolean {
     const first = firstProblem(form);
     if (!first && (job || askedForMore || !isBarelyDescribed(form))) return true;
@@ -170,12 +170,12 @@ export function JobForm({ poster, job }: JobFormProps) {
   );
 }
 
-/** An answer that never came is the specification's exception; otherwise the server has said no. */
+/** A lost answer has the specification's text; for a refusal the server's sentence is shown. */
 function notPosted({ unanswered }: ApiError): string {
   return unanswered ? jobTexts.exceptionTitle : 'Your job is not posted yet';
 }
 
-/** What is wrong field by field, and what the server refused. */
+/** The errors by field, and the server's refusal. */
 function withRefusal(found: Problems, failure: ApiError | undefined): Problems {
   const refused = fieldNamed(failure?.field);
   return refused && failure && failure.code !== 'needs_plan' ? { ...found, [refused]: failure.msg } : found;

@@ -8,10 +8,10 @@ const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols
 
 interface JobGridProps<T extends ListedJob> {
   jobs: readonly T[];
-  /** What lies in the upper corner of each card, such as a heart. */
+  /** A control in the upper corner of each card, such as a heart. */
   corner?: (job: T) => ReactNode;
   heading?: 'h2' | 'h3';
-  /** What it is a list of, for screen readers. */
+  /** The name of the list for screen readers. */
   label?: string;
 }
 
@@ -26,7 +26,7 @@ export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'J
   );
 }
 
-/** The grid while its jobs are on their way. */
+/** The grid while its jobs are loading. */
 export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
   return (
     <SkeletonGroup label={label} className={gridClasses}>

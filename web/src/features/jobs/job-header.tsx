@@ -12,7 +12,7 @@ import type { ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 
-/** What a job is: category, sub category, title, tags, and the plain facts. */
+/** The header of a job: category, sub category, title, tags, and the facts. */
 export function JobHeader({ job }: { job: ShownJob }) {
   return (
     <header>
@@ -71,7 +71,7 @@ export function JobFactList({ job }: { job: FactsOfJob }) {
   );
 }
 
-/** Who posted it. */
+/** The poster of the job. */
 export function JobPoster({ job }: { job: Pick<JobDetail, 'fullname' | 'user_img_url' | 'is_verified'> }) {
   return (
     <div className="flex items-center gap-3">

@@ -14,16 +14,16 @@ import type { ListedJob } from './listed-job.ts';
 import { VisitorInvitation } from './visitor-invitation.tsx';
 
 interface JobListProps {
-  /** The address of the page without its filters, but with what always belongs to it. */
+  /** The address of the page without its filters, but with the parameters that always belong to it. */
   path: string;
   filters: JobFilters;
-  /** What the whole page is about. */
+  /** The filters that the whole page has. */
   skill?: string;
-  /** The categories to choose from; without them the page is about one skill already. */
+  /** The categories to choose from; without them the page is already about one skill. */
   categoryNames?: readonly string[];
-  /** Whether the promoted jobs are shown while nothing is narrowed down. */
+  /** Whether the promoted jobs are shown while no filter is set. */
   featured?: boolean;
-  /** Said when no job matches though nothing is narrowed down. */
+  /** Shown when no job matches although no filter is set. */
   emptyTitle: string;
 }
 
@@ -97,7 +97,7 @@ interface ChosenFiltersProps {
   filters: JobFilters;
 }
 
-/** What was chosen beyond state and category, each with the way to take it back. */
+/** The filters besides state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { city, skill, budget, urgent, order } = filters;
   const chosen: [keyof JobFilters, string | undefined][] = [

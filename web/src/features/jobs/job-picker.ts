@@ -6,10 +6,10 @@ import { formPaths } from './form-paths.ts';
 import { addToDraft, jobDraft } from './job-draft.ts';
 import type { JobForm } from './job-form-rules.ts';
 
-/** What a visitor picked: a draft belongs to an account, and they have to log in first. */
+/** A visitor's choice: a draft belongs to an account, so they have to log in first. */
 const VISITOR_KEY = 'picked_for_job';
 
-/** Stores what was picked for the form of a job, and goes back to it. */
+/** Stores a choice for the form of a job, and goes back to it. */
 export function usePickForJob(): (picked: Partial<JobForm>) => void {
   const user = useSession()?.user;
   const [parameters] = useSearchParams();
@@ -22,17 +22,20 @@ export function usePickForJob(): (picked: Partial<JobForm>) => void {
   };
 }
 
-/** Puts what a visitor picked in this tab into the draft of the account that they have logged in to. */
+/** Moves a visitor's choice from this tab into the draft of the account that they have logged in to. */
 export function adoptPicked(accountId: string): void {
   const kept = tabStorage.getItem(VISITOR_KEY);
   if (!kept) return;
   tabStorage.removeItem(VISITOR_KEY);
   const picked: unknown = JSON.parse(kept);
-  // The form itself looks at each field before it shows it.
+  // The form itself checks each field before it shows it.
   if (typeof picked === 'object' && picked !== null) addToDraft(jobDraft(accountId), picked);
 }
 
-/** Where /select-category and /select-service put what was chosen: with `from=profile` into the profile, otherwise into the form of a job. */
+/**
+ * Where /select-category and /select-service store the choice: with `from=profile` in the profile's form, otherwise in the form
+ * of a job.
+ */
 export function usePickedSkill(): (service_category: string, specific_service: string) => void {
   const [parameters] = useSearchParams();
   const returnToProfile = useReturnToProfileForm();

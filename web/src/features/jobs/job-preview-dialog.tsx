@@ -17,7 +17,7 @@ interface JobPreviewDialogProps {
   onSend: () => void;
 }
 
-/** The job as others are about to see it. */
+/** The job as others will see it. */
 export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
   const [now] = useState(() => Date.now());
   const job = { ...sentJob(form), is_urgent: form.isUrgent, is_fixed_price: form.isFixedPrice };

@@ -4,21 +4,21 @@ import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
 import type { ListedJob } from './listed-job.ts';
 
-/** Without its texts it is what visitors see. */
+/** Without its texts it is a visitor's teaser. */
 export type ShownJob = JobTeaser | JobDetail;
 
 export function isDetail(job: ShownJob): job is JobDetail {
   return 'job_desc' in job;
 }
 
-/** A read of one job: whole for the person who is logged in, a teaser for a visitor. */
+/** A read of one job: the whole job for a logged-in person, a teaser for a visitor. */
 export function jobQuery(job_id: string, loggedIn: boolean) {
   return query(loggedIn ? '/user_job/view_single_job' : '/user_job/not_logged_in_view_single_job', {
     job_id,
   });
 }
 
-/** Whether there is no such job. The server refuses an address that is far too long to be one of a job. */
+/** Whether the job does not exist. The server refuses an id that is too long. */
 export function isNoJob(error: ApiError | null): boolean {
   return error !== null && [400, 404].includes(error.status);
 }
@@ -26,7 +26,7 @@ export function isNoJob(error: ApiError | null): boolean {
 /** How many promoted jobs a page shows. */
 const FEATURED = 9;
 
-/** A read of the jobs that their posters promote: whole cards for the person who is logged in, teasers for a visitor. */
+/** A read of the promoted jobs: cards for a logged-in person, teasers for a visitor. */
 export function featuredJobsQuery(loggedIn: boolean) {
   const { queryKey } = loggedIn
     ? query('/user_job/view_featured_jobs', { limit: FEATURED })

@@ -16,11 +16,11 @@ interface JobSearchFormProps {
   /** The page that shows the list. */
   path: string;
   filters: JobFilters;
-  /** The categories to choose from; without them the page is about one skill already. */
+  /** The categories to choose from; without them the page is already about one skill. */
   categoryNames?: readonly string[] | undefined;
 }
 
-/** What is chosen in the sheet; a form without scripts carries it along. */
+/** The filters of the sheet, as hidden fields for a form without scripts. */
 const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
 
 /** The search box and the filters above a list of jobs; the address of the page holds them. Without scripts it is a plain form. */
@@ -40,7 +40,7 @@ export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormPro
     search();
   }
 
-  /** An area belongs to its state, a skill to its category. */
+  /** A new state removes the area, and a new category the skill. */
   function change(dependent: (typeof inSheet)[number]) {
     const field = form.current?.elements.namedItem(dependent);
     if (field instanceof HTMLInputElement) field.value = '';
@@ -123,7 +123,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Opens the sheet with everything else that a list can be narrowed down to. */
+/** Opens the sheet with all further filters. */
 function MoreFilters({
   path,
   filters,

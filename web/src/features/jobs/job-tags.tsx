@@ -1,7 +1,7 @@
 import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What is to be known of a job before anything else: that it is over, urgent or promoted. */
+/** The state of a job: over, urgent or promoted. */
 export function JobTags({
   job,
 }: {

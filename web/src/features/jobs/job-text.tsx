@@ -2,7 +2,7 @@ import type { JobDetail } from '@marketplace/contract/jobs';
 
 type Texts = Pick<JobDetail, 'job_desc' | 'key_responsibilities' | 'key_requirements'>;
 
-/** What is to be done and by whom, as the poster wrote it. */
+/** The poster's texts: description, responsibilities and requirements. */
 export function JobText({ job }: { job: Texts }) {
   return (
     <div className="flex flex-col gap-6">

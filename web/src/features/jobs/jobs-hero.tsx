@@ -6,11 +6,11 @@ import adireCloth from './adire-cloth.svg';
 
 interface JobsHeroProps {
   title: string;
-  /** Whoever has narrowed the list down wants to see it: the band is low on a phone. */
+  /** The band is low while filters are set, because the person wants to see the list. */
   low: boolean;
 }
 
-/** The band at the top of the jobs: post one, or go to those that were kept. */
+/** The band at the top of the jobs: post a job, or open the favourites. */
 export function JobsHero({ title, low }: JobsHeroProps) {
   return (
     <section className="surface-indigo relative overflow-clip">

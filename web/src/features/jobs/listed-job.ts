@@ -1,6 +1,6 @@
 import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
 
-/** Without `fullname` and the rest of a card it is what visitors see. */
+/** Without `fullname` and the other fields of a card it is a visitor's teaser. */
 export type ListedJob = JobTeaser | JobCard;
 
 export function isWholeCard(job: ListedJob): job is JobCard {

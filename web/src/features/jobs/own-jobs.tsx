@@ -19,14 +19,14 @@ import { PosterActions } from './poster-actions.tsx';
 
 const PER_PAGE = 6;
 
-/** What the person has posted, in every status, with what can be done about each. */
+/** The person's own jobs in every status, with their actions. */
 export function OwnJobs() {
   const [page, setPage] = useState(1);
   const accountId = useSession()?.user?._id;
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query('/user_job/view_user_jobs', { _id: accountId, page, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
-    // A job was posted or changed on another page a moment ago.
+    // A job may have been posted or changed on another page a moment ago.
     staleTime: 0,
   });
   const reload = () => void refetch();
@@ -95,7 +95,7 @@ function OwnJob({ job }: { job: JobCard }) {
   );
 }
 
-/** The whole of it leads to the form. */
+/** The whole card is a link to the form. */
 function NoJobs() {
   return (
     <Link

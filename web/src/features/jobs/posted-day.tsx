@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** When a job was posted. The page from the server, which may be some minutes old, says no 'Today'. */
+/** The day on which a job was posted. The server's page may be some minutes old, so it does not say 'Today'. */
 export function PostedDay({ timestamp }: { timestamp: number }) {
   const hydrated = useHydrated();
   const iso = new Date(timestamp).toISOString();

@@ -17,7 +17,7 @@ interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
 }
 
-/** What only the poster of a job can do: edit and close it while it is open, afterwards post it again. */
+/** The actions of a job's poster: edit and close it while it is open, afterwards post it again. */
 export function PosterActions({ job }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
   const close = useMutation(mutation('/user_job/close_job'));

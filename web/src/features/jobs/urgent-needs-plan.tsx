@@ -12,13 +12,16 @@ interface UrgentNeedsPlanProps {
   onNormal: () => void;
 }
 
-/** Below the switch of somebody whose plan has no urgent jobs: what it needs, and that the job can go on without. */
+/**
+ * Shown below the switch to a person whose plan has no urgent jobs: what urgency needs, and that the job can be posted without
+ * it.
+ */
 export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
   const navigate = useNavigate();
   const cheapest = plans
     .filter(({ tier }) => tier.urgentJobs)
     .reduce((low, other) => (other.amountKobo < low.amountKobo ? other : low));
-  // Whoever has paid comes back to this form.
+  // After the payment the person returns to this form.
   const toPlans = () => void navigate(paths.plan(cheapest.id), { state: { from: formPaths.form(jobId) } });
   return (
     <Notice

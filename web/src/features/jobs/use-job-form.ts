@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm, formOfJob, type JobForm } from './job-form-rules.ts';
 
-/** The form of a job while it is filled in: every change of it is kept for this account. */
+/** The form of a job while it is filled in. Every change is stored for this account. */
 export function useJobForm(accountId: string, job: JobDetail | null) {
   const draft = useMemo(() => jobDraft(accountId, job?._id), [accountId, job?._id]);
   const begin = useMemo(() => (job ? formOfJob(job) : emptyForm), [job]);
@@ -22,11 +22,11 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
     idempotencyKey: idempotencyKey.current,
     changed: JSON.stringify(form) !== JSON.stringify(begin),
     change: (changes: Partial<JobForm>) => save({ ...form, ...changes }),
-    /** Keeps the form as it is, and with it the key under which it is about to be sent. */
+    /** Stores the form, with the key under which it is about to be sent. */
     keep: () => save(form),
-    /** The server has it. */
+    /** Called when the server has it. */
     forget: draft.forget,
-    /** Begins again from what is posted. */
+    /** Starts again from the posted job. */
     discard() {
       draft.forget();
       setForm(begin);

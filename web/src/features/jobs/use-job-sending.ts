@@ -12,11 +12,11 @@ interface SendingParts {
   /** The job that is edited; null for a new one. */
   job: JobDetail | null;
   idempotencyKey: string;
-  /** The server has it; `here` unless the person has gone elsewhere meanwhile. */
+  /** Called when the server has it; `here` is false when the person has left the page meanwhile. */
   onSent: (job: JobDetail, here: boolean) => void;
 }
 
-/** Posts or changes a job, once at a time, and says how it went. */
+/** Posts or changes a job, once at a time, and shows the outcome. */
 export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
   const { busy, run } = useOneAtATime();
   const posting = useMutation(mutation('/user_job/create_job'));
@@ -39,7 +39,7 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
     } catch (error) {
       const failed = asFailure(error);
       setFailure(failed);
-      // A person whose session is over is led to the log-in, which says so.
+      // A person whose session has ended is led to the log-in, which says so.
       if (failed.code !== 'unauthenticated' && failed.code !== 'needs_plan') toast.error(toastText(failed));
     }
   }

@@ -9,7 +9,7 @@ interface VisitorInvitationProps {
   children: React.ReactNode;
 }
 
-/** Invites somebody without an account in. Hidden while public/session-hint.js knows of a login that React does not know yet. */
+/** Invites a visitor to sign up. Hidden while public/session-hint.js has found a login that React has not read yet. */
 export function VisitorInvitation({ title, children }: VisitorInvitationProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** The last thing before the footer: the two ways to get work done. */
+/** The last section before the footer: find an artisan or post a job. */
 export function CallToAction() {
   return (
     <section aria-labelledby="call-to-action" className="bg-sun text-on-sun">

@@ -9,7 +9,7 @@ import { AndroidMark, AppleMark, StoreButton } from './store-button.tsx';
 
 type Device = 'android' | 'iphone';
 
-/** 'Download the App': leads to the stores where the product is in them, otherwise to installing the web app. */
+/** 'Download the App': links to the stores that have the product, otherwise to installing the web app. */
 export function DownloadSection() {
   const site = useSite();
   const install = useInstallPrompt();
@@ -29,10 +29,10 @@ export function DownloadSection() {
   }
 
   return (
-    // With the 80 px that the page keeps free above every target, the link lands 70 px below the top.
+    // Every target keeps 80 px free above it; with this, the link lands 70 px below the top.
     <section
       id="download"
-      // A link that leads here gives it the focus.
+      // A link to this section focuses it.
       tabIndex={-1}
       aria-labelledby="download-title"
       className="mx-auto grid w-full max-w-6xl -scroll-mt-2.5 gap-8 px-4 py-12 outline-none md:grid-cols-[minmax(0,1fr)_260px] md:items-center md:py-16 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16"
@@ -102,7 +102,7 @@ export function DownloadSection() {
           )}
         </div>
       </div>
-      {/* Phones, which do not show it, do not fetch it. */}
+      {/* Phones do not show it, so they must not fetch it. */}
       <img
         src={phoneDrawing}
         alt=""

@@ -13,9 +13,9 @@ import type { SearchSuggestions } from './search-suggestions.tsx';
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
 /**
- * The search box of the landing pages. It is a plain form too, so that it works before the scripts have arrived; the
- * suggestions are fetched when somebody first turns to it.
- * White in either scheme: it lies on the indigo band, where ink is white.
+ * The search box of the landing pages. It is a plain form, so it works before the scripts have loaded; the suggestions are
+ * downloaded when the person first focuses it. It is white in light and dark mode, because it lies on the indigo band, whose text
+ * is white.
  */
 export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDialog }) {
   const navigate = useNavigate();

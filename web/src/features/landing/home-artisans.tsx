@@ -17,18 +17,18 @@ import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
 /** How many artisans the home page shows. */
 const CARDS = 6;
 
-/** Some artisans, and the place where they are; null for all of Nigeria. */
+/** Some artisans with their place; null means all of Nigeria. */
 type NearArtisans = ArtisanList & { place: Place | null };
 
 function artisansAt(place: Place | null, loggedIn: boolean) {
   return query(artisansPath(loggedIn), { ...place, limit: CARDS });
 }
 
-/** A read of the best artisans of a place, or, where it has none, of its state or of all Nigeria. */
+/** A read of the best artisans of a place or, when it has none, of its state or of all Nigeria. */
 export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
   return queryOptions<NearArtisans, ApiError>({
     queryKey: ['artisans near', place, loggedIn],
-    // The reads inside try again by themselves.
+    // The inner reads retry by themselves.
     retry: false,
     queryFn: async ({ client }) => {
       for (const tried of [place, place?.city ? { state: place.state } : null]) {
@@ -42,7 +42,7 @@ export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
 }
 
 /**
- * The first artisans and the way to all of them, then the promoted jobs.
+ * The first artisans with a link to all of them, then the promoted jobs.
  * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not read again after the log-in
  */
 export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {

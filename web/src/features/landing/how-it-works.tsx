@@ -15,7 +15,7 @@ const steps = [
   },
 ];
 
-/** From a need to an agreement. */
+/** Explains the steps of a customer, from the need to the agreement. */
 export function HowItWorks() {
   return <NumberedSteps id="how-it-works" title="How it works" steps={steps} />;
 }

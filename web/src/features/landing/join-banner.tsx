@@ -2,7 +2,7 @@ import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { JoinLink } from './join-link.tsx';
 
-/** To those who have a skill: come in. */
+/** Invites artisans to join. */
 export function JoinBanner() {
   return (
     <section aria-labelledby="join" className="mx-auto w-full max-w-6xl px-4">

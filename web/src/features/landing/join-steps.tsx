@@ -15,7 +15,7 @@ const steps = [
   },
 ];
 
-/** From a skill to customers. */
+/** Explains the steps of an artisan, from the skill to customers. */
 export function JoinSteps() {
   return <NumberedSteps id="how-to-join" title="How to join" steps={steps} />;
 }

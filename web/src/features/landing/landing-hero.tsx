@@ -7,12 +7,12 @@ interface LandingHeroProps {
   title: ReactNode;
   /** One or two sentences. */
   children: ReactNode;
-  /** What else can be done, below the search. */
+  /** Further links, below the search. */
   more?: ReactNode;
   loadPlaceDialog: LoadPlaceDialog;
 }
 
-/** The band at the top of the landing pages: what this is, the search, and the cloth of trades beside it. */
+/** The band at the top of the landing pages: title, search, and the pattern of trades beside it. */
 export function LandingHero({ title, children, more, loadPlaceDialog }: LandingHeroProps) {
   return (
     <section className="surface-indigo overflow-x-clip">

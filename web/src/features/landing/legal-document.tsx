@@ -12,14 +12,14 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
-  /** The whole in three sentences. */
+  /** A summary in three sentences. */
   summary: ReactNode;
   sections: LegalSection[];
 }
 
 const versionDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
-/** Terms or privacy notice: its version, the whole in short, a table of contents, numbered sections. */
+/** Terms or privacy notice: version, summary, table of contents, numbered sections. */
 export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-14">

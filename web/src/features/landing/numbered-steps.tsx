@@ -1,11 +1,11 @@
 interface NumberedStepsProps {
-  /** Names the section in the page. */
+  /** The id of the section. */
   id: string;
   title: string;
   steps: readonly { title: string; text: string }[];
 }
 
-/** A way of three steps: below each other on a phone, side by side on a wide screen. */
+/** Three numbered steps: one below the other on a phone, side by side on a wide screen. */
 export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
   return (
     <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 pt-10 pb-12 md:pt-14 md:pb-16">

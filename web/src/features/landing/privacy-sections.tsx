@@ -13,7 +13,7 @@ const contactLink = (
   </Link>
 );
 
-/** The privacy notice, as the Nigeria Data Protection Act 2023 asks for it. A change of meaning is a new TERMS_VERSION. */
+/** The privacy notice, as the Nigeria Data Protection Act 2023 requires. A change of meaning needs a new TERMS_VERSION. */
 export function privacySections({ productName, contact }: Site): LegalSection[] {
   const reach = [contact.address, contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean);
   return [

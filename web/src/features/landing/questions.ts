@@ -3,7 +3,7 @@ interface Question {
   answer: string;
 }
 
-/** What people ask before they trust the product. Each answer holds for what the product really does. */
+/** Questions that people ask before they trust the product. Each answer must be true of the product. */
 export function questions(productName: string): Question[] {
   return [
     {

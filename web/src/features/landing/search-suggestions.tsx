@@ -11,8 +11,8 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * The list below the search box, which becomes a combobox by it (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
- * It comes with the first touch of the box, so nobody waits for it: until then, and without it, the box is a plain one.
+ * The list below the search box, which turns the box into a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). It is
+ * downloaded with the first touch of the box; until then, and without it, the box is a plain one.
  */
 export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   const id = useId();
@@ -27,12 +27,12 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
     onChoose(suggestion);
   }
 
-  /** The index that a key moves to; null for keys that move nothing. -1 is the box itself. */
+  /** The index to which a key moves; null for other keys. -1 is the box itself. */
   function moveTo(key: string): number | null {
     const last = suggestions.length - 1;
     if (key === 'ArrowDown') return active === last ? -1 : active + 1;
     if (key === 'ArrowUp') return active === -1 ? last : active - 1;
-    // In the box itself they are the ways to the ends of what was typed.
+    // In the box itself, Home and End move the caret.
     if (active === -1) return null;
     if (key === 'Home') return 0;
     return key === 'End' ? last : null;
@@ -139,7 +139,7 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   );
 }
 
-/** The five that are always offered, then the skills of the catalogue: those with a word that begins so come first. */
+/** Five fixed suggestions, then the skills of the catalogue; those with a word that begins with the text come first. */
 function matching(typed: string, skills: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
   const contains = (suggestion: string) => suggestion.toLowerCase().includes(text);
@@ -150,7 +150,7 @@ function matching(typed: string, skills: readonly string[]): string[] {
   return [...new Set<string>([...always, ...others])].slice(0, SUGGESTIONS_MAX);
 }
 
-/** All skills of the catalogue, fetched with the first letter that is typed. */
+/** All skills of the catalogue, downloaded with the first typed letter. */
 function useSkills(typed: string): readonly string[] {
   const [skills, setSkills] = useState<readonly string[]>([]);
   const wanted = typed.trim() !== '' && skills.length === 0;
@@ -159,7 +159,7 @@ function useSkills(typed: string): readonly string[] {
     let current = true;
     import('@marketplace/contract/categories')
       .then(({ categories }) => current && setSkills(categories.flatMap((category) => category.skills)))
-      // The five are still there, and the next visit tries again.
+      // The five suggestions remain, and the next visit retries.
       .catch((error: unknown) => reportError('The skills could not be loaded', error));
     return () => {
       current = false;

@@ -9,7 +9,7 @@ const contactLink = (
   </Link>
 );
 
-/** The terms of use. A change of meaning is a new TERMS_VERSION. */
+/** The terms of use. A change of meaning needs a new TERMS_VERSION. */
 export function termsSections(productName: string): LegalSection[] {
   return [
     {

@@ -8,13 +8,13 @@ export interface ChosenPicture {
   shown: string | null;
 }
 
-/** Pictures that are larger stay in memory alone: local storage holds some five million letters in all. */
+/** Larger pictures stay in memory only: local storage holds some five million letters in all. */
 const KEPT_LETTERS_MAX = 1_500_000;
 
-/** What was chosen outlives a visit to another page. */
+/** Chosen pictures survive a visit to another page. */
 const chosen = new Map<string, ChosenPicture>();
 
-/** The picture that was chosen under this name, also before a reload: phones throw pages away while the camera is open. */
+/** The picture that was chosen under this name, also before a reload: phones discard pages while the camera is open. */
 export async function readChosen(accountId: string, name: string): Promise<ChosenPicture | null> {
   const key = keptKey(accountId, name);
   const inMemory = chosen.get(key);
@@ -33,12 +33,12 @@ export async function keepChosen(accountId: string, name: string, picture: Chose
   chosen.set(key, picture);
   if (!picture.shown) return;
   const address = await toDataAddress(picture.file);
-  // Another one may have been chosen meanwhile.
+  // The person may have chosen another one meanwhile.
   if (address.length > KEPT_LETTERS_MAX || chosen.get(key) !== picture) return;
   try {
     deviceStorage.setItem(key, address);
   } catch {
-    // A full storage: then the picture lasts as long as the page does.
+    // The storage is full: then the picture lasts as long as the page.
     deviceStorage.removeItem(key);
   }
 }
@@ -60,7 +60,7 @@ function toDataAddress(file: Blob): Promise<string> {
   });
 }
 
-/** Not by `fetch`: the content security policy lets that reach our own host alone. */
+/** Not by `fetch`, which the content security policy limits to our own host. */
 function fromDataAddress(address: string): Blob {
   const [head = '', body = ''] = address.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';

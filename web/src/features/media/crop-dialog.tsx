@@ -18,7 +18,7 @@ interface CropDialogProps {
   onUse: (area: Area) => void;
 }
 
-/** Chooses the part of a picture by moving it under a frame: with a finger, two fingers, the arrow keys and a slider. */
+/** Chooses a part of a picture by moving it under a frame: with a finger, two fingers, the arrow keys and a slider. */
 export function CropDialog({ title, address, aspect, busy, onCancel, onUse }: CropDialogProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

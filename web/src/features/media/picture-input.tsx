@@ -10,7 +10,7 @@ interface PictureInputProps {
   onFile: (file: File) => void;
 }
 
-/** A button that opens the phone's own way to pick or take a picture. */
+/** A button that opens the phone's dialog to pick or take a picture. */
 export function PictureInput({ label, busy, describedBy, onFile }: PictureInputProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function PictureInput({ label, busy, describedBy, onFile }: PictureInputP
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
           if (file && !busy) onFile(file);
         }}

@@ -1,7 +1,7 @@
 import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 
-/** A public picture as `ui/picture.tsx` takes it: in all its sizes, and as AVIF where it is kept as such. */
+/** The properties of `ui/picture.tsx` for a public picture: all its sizes, and AVIF where it exists. */
 export function pictureProps({ hash, width, height, colour, avif }: Picture) {
   const srcSet = (format: PictureFormat) =>
     pictureWidths.map((size) => `${pictureUrl(hash, size, format)} ${size}w`).join(', ');

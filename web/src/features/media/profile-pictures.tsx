@@ -7,11 +7,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { PictureInput } from './picture-input.tsx';
 import type { ChosenPictureState } from './use-chosen-picture.ts';
 
-/** Needed once a picture is chosen; fetched ahead, because a camera takes its time and the link may go. */
+/** Downloaded ahead: it is needed when a picture is chosen, and the connection may be lost while the person uses the camera. */
 const loadCropDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(async () => ({ default: (await insistOn(loadCropDialog)).CropDialog }));
 
-/** A background is shown wider on wide screens and higher on phones: this is between. */
+/** Wide screens show a background wider and phones higher: this ratio is between. */
 const COVER_ASPECT = 3;
 const PORTRAIT_SIZE = 96;
 
@@ -21,11 +21,11 @@ interface ProfilePicturesProps {
   portrait: ChosenPictureState;
   /** Why the server refused a picture, by its field. */
   refused: { field: string; msg: string } | undefined;
-  /** With a round portrait, as people have it; artisans' pages show a square one. */
+  /** With a round portrait, for people; pages of artisans show a square one. */
   round?: boolean;
 }
 
-/** The background and the picture of a person, each with the way to change it. */
+/** The background and the picture of a person, each with a button to change it. */
 export function ProfilePictures({ user, cover, portrait, refused, round = false }: ProfilePicturesProps) {
   const notesId = useId();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The longest side that is sent, in pixels: larger ones would only cost the person data. */
+/** The longest side of a sent picture, in pixels: a larger one would only cost the person data. */
 const SENT_SIDE_MAX = 1600;
 const QUALITY = 0.82;
 
@@ -10,7 +10,7 @@ export interface Area {
   height: number;
 }
 
-/** What to say about a file that cannot be a picture; null when it may be one. Files without a type are for the server to judge. */
+/** The error for a file that cannot be a picture; null when it may be one. The server judges files without a type. */
 export function notAPicture({ type }: Blob): string | null {
   return !type || type.startsWith('image/') ? null : 'That file is not a picture. Please choose a photo.';
 }
@@ -31,8 +31,8 @@ export async function decodePicture(file: Blob): Promise<HTMLImageElement | null
 }
 
 /**
- * A picture made small enough to send, or the file as it is when the browser cannot read it: then the server says what it
- * thinks of it.
+ * A picture that is made small enough to send. When the browser cannot read it, the file is unchanged, and the server's answer
+ * names its fault.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const image = await decodePicture(file);
@@ -42,7 +42,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   return small && small.size < file.size ? small : file;
 }
 
-/** Part of a picture, no larger than is sent; null when the browser has no memory for it. */
+/** A part of a picture in the size to send; null when the browser has no memory for it. */
 export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | null> {
   const { width, height } = fit(area);
   const canvas = document.createElement('canvas');
@@ -51,14 +51,14 @@ export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | 
   const pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
   pen.imageSmoothingQuality = 'high';
-  // JPEG knows no transparency; without this it turns black.
+  // JPEG has no transparency; without a background, transparent parts turn black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Width and height within what is sent, in the same proportion. */
+/** Width and height within the limit, in the same proportion. */
 function fit({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, SENT_SIDE_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

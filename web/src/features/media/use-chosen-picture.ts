@@ -5,17 +5,14 @@ import { reportError } from '../../lib/report-error.ts';
 import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from './chosen-pictures.ts';
 import { type Area, cutPicture, decodePicture, notAPicture } from './shrink-picture.ts';
 
-/** A picture that waits for its part to be chosen. */
+/** A picture whose part is not chosen yet. */
 interface Uncut {
   image: HTMLImageElement;
   address: string;
   name: string;
 }
 
-/**
- * The picture that goes under one field of a form: chosen, cut to its part, and kept until it was sent, also while the
- * person is on another page.
- */
+/** The picture for one field of a form: chosen, cut, and stored until it is sent, also while the person is on another page. */
 export function useChosenPicture(accountId: string, field: 'profile_pic' | 'background_img') {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [uncut, setUncut] = useState<Uncut | null>(null);
@@ -33,7 +30,7 @@ export function useChosenPicture(accountId: string, field: 'profile_pic' | 'back
     await keepChosen(accountId, field, chosen);
   }
 
-  /** Asks for the part of it, or keeps it as it is where the browser cannot show it. */
+  /** Opens the dialog for the part. When the browser cannot show the picture, it is kept whole. */
   async function choose(file: File) {
     const refused = notAPicture(file);
     setProblem(refused ?? '');

@@ -18,12 +18,12 @@ import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { toastRefusal } from './toast-refusal.ts';
 
-/** An account with its history, and the way to suspend or restore it. */
+/** An account with its history, and the buttons to suspend or restore it. */
 export function AccountView({ id }: { id: string }) {
   const account = useQuery({
     ...query('/operators/view_account', { account_id: id }, 0),
     retry: false,
-    // Each look is written down.
+    // The audit log records each look.
     refetchOnWindowFocus: false,
   });
   if (account.isError)

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { actionWords, formatMoment } from './operator-words.ts';
 
-/** What operators did, the last first. */
+/** Acts of operators, the last first. */
 export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: boolean }) {
   return (
     <ol className="divide-y divide-line">

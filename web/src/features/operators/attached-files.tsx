@@ -1,7 +1,7 @@
 import type { ChatFile } from '@marketplace/contract/messages';
 import { linkClasses } from '../../ui/button-classes.ts';
 
-/** What a person attached to what they wrote: pictures in small, documents by name. Each opens in a tab of its own. */
+/** The files that a person attached: pictures as previews, documents by name. Each opens in its own tab. */
 export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
   return (
     <ul aria-label="Attached files" className="mt-4 flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { canScan, Scanner } from './scanner.tsx';
 
-/** Lets people in at the door: by the camera where the browser reads codes, otherwise by typing. */
+/** Checks tickets at the door: by the camera when the browser can read codes, otherwise by typing. */
 export function CheckIn() {
   const checking = useMutation(mutation('/event_ticket/check_in'));
   // The camera reads the same code many times a second.

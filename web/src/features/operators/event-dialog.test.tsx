@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends an event once however often Save is tapped, and keeps what was typed when the server refuses it', async () => {
+it('sends an event once after several taps on Save, and keeps the typed values when the server refuses it', async () => {
   const user = userEvent.setup();
   const msg = 'An event has at least one place';
   const send = vi.fn(async (_path: string, _init: { body: string }) =>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface EventDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new event. */
   event: OperatorEvent | null;
   onClose: () => void;
 }
@@ -112,7 +112,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   );
 }
 
-/** `2026-11-21T19:00` as the field wants it. Nigeria is one hour ahead all year. */
+/** `2026-11-21T19:00`, the format of the field. Nigeria is one hour ahead of UTC all year. */
 function lagosTime(iso: string): string {
   return new Date(Date.parse(iso) + 60 * 60_000).toISOString().slice(0, 16);
 }

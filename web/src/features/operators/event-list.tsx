@@ -13,7 +13,7 @@ import { EventDialog } from './event-dialog.tsx';
 import { formatMoment } from './operator-words.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
-/** All events, and the way to make, change, sell and close one. */
+/** All events, with buttons to create, change, sell and close one. */
 export function EventList() {
   const events = useQuery(query('/operators/view_events', {}, 0));
   const [editing, setEditing] = useState<OperatorEvent | 'new' | null>(null);

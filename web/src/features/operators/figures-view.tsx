@@ -10,10 +10,10 @@ import { LineChart } from './line-chart.tsx';
 
 interface Figure {
   name: string;
-  /** Null where there is nothing to say. */
+  /** Null without a figure. */
   of: (day: DayFigures) => number | null;
   show: (day: DayFigures) => string;
-  /** One line under today's. */
+  /** A line below today's figure. */
   note?: (day: DayFigures) => string;
 }
 

@@ -79,7 +79,7 @@ const approve = () => screen.getByRole('button', { name: /Approve/ });
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('begins an answer empty and keeps what was begun through Escape and a reload, for that row and operator alone', async () => {
+it('starts with an empty answer, and keeps a draft through Escape and a reload, only for that item and operator', async () => {
   const user = userEvent.setup();
   const first = render(<Desk id="one" />);
   await user.click(approve());
@@ -113,7 +113,7 @@ it('begins an answer empty and keeps what was begun through Escape and a reload,
   expect(approve().textContent).not.toContain('(begun)');
 });
 
-it('sends an approval only with the whole checklist ticked and words written, and then forgets the draft', async () => {
+it('sends an approval only with a complete checklist and a text, and then deletes the draft', async () => {
   const user = userEvent.setup();
   onResolve.mockClear();
   const shown = render(<Desk id="one" />);
@@ -135,7 +135,7 @@ it('sends an approval only with the whole checklist ticked and words written, an
   expect(approve().textContent).not.toContain('(begun)');
 });
 
-it('shows a picture in small and a document by its name, each with its address', () => {
+it('shows a picture as a preview and a document by its name, each with its address', () => {
   const file = { type: '', size: 1, name: 'quote.pdf', url: '/chat-files/a' };
   const picture = {
     ...file,
@@ -162,7 +162,7 @@ it('shows a picture in small and a document by its name, each with its address',
   expect(links[1]?.querySelector('img')?.getAttribute('src')).toBe('/small');
 });
 
-it('shows the pictures side by side, each made larger and turned by itself, and warns of a document used twice', async () => {
+it('shows the pictures side by side, enlarges and turns each separately, and warns of a document used twice', async () => {
   const user = userEvent.setup();
   render(<Desk id="one" />);
   expect(screen.getByText('Another account has handed in the same document.')).toBeDefined();
@@ -178,7 +178,7 @@ it('shows the pictures side by side, each made larger and turned by itself, and 
   expect([selfie.parentElement?.style.width, selfie.style.rotate]).toEqual(['100%', '0deg']);
   await user.click(screen.getByRole('button', { name: 'Make smaller: Document' }));
   expect(image.parentElement?.style.width).toBe('100%');
-  // Its address is good for some minutes.
+  // Its address is valid for some minutes.
   fireEvent.error(selfie);
   await user.click(screen.getByRole('button', { name: 'Load it again' }));
   expect(onReload).toHaveBeenCalledOnce();

@@ -18,13 +18,13 @@ interface ItemViewProps {
   outcome: Outcome | null;
   onOutcome: (outcome: Outcome | null) => void;
   onAssign: () => void;
-  /** Answers whether it was decided. */
+  /** Returns whether the item was decided. */
   onResolve: (outcome: Outcome, answer: Answer) => Promise<boolean>;
-  /** Loads the item anew, with new addresses of its pictures. */
+  /** Loads the item again, with new addresses of its pictures. */
   onReload: () => void;
 }
 
-/** Everything about one item, and what can be done about it. */
+/** One item with all facts and the possible decisions. */
 export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onReload }: ItemViewProps) {
   const { assigned_to: assignee } = item;
   const answers = useKeptAnswers(item);

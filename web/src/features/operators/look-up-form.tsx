@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface LookUpFormProps {
   label: string;
-  /** What was looked for. */
+  /** The text of the last search. */
   value: string;
   buttonLabel?: string;
   onLookUp: (typed: string) => void;

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 
-/** A person in one or two lines, leading to the account. */
+/** A person in one or two lines, with a link to the account. */
 export function PersonLine({ person }: { person: PersonBrief }) {
   const { _id, fullname, email, phone_no, joined_at } = person;
   return (

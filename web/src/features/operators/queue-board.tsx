@@ -29,7 +29,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The queues: a list and the item that is open, by mouse, by thumb, or by keyboard alone. */
+/** The queues: a list and the open item, usable by mouse, by thumb, or by keyboard alone. */
 export function QueueBoard() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function QueueBoard() {
   const changes = useQueueChanges(choice);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  // Where the keyboard stands; what is open stands in the address.
+  // The row that the keyboard has selected; the address has the open item.
   const [at, setAt] = useState<string | null>(null);
   const openId = parameters.get('item');
   const open = items.find((item) => rowId(item) === openId) ?? null;
@@ -60,7 +60,7 @@ export function QueueBoard() {
   const [help, setHelp] = useState(false);
 
   const focusWanted = useRef(false);
-  // After the row that was gone to is on the screen.
+  // Runs after the selected row is rendered.
   useEffect(() => {
     if (focusWanted.current && chosen) document.getElementById(chosen)?.focus();
     focusWanted.current = false;
@@ -96,7 +96,7 @@ export function QueueBoard() {
     focusWanted.current = true;
     if (open) openItem(item);
     else setAt(rowId(item));
-    // The next page is on its way before the last row is reached.
+    // The next page is fetched before the last row is reached.
     if (index > items.length - 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   }
 
@@ -110,7 +110,7 @@ export function QueueBoard() {
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
-  /** Goes on to what stands in the place of the one that is done. */
+  /** Opens the item that takes the place of the decided one. */
   function done(item: QueueItem) {
     const index = items.indexOf(item);
     const next = items[index + 1] ?? items[index - 1];
@@ -133,7 +133,7 @@ export function QueueBoard() {
       return true;
     } catch (error) {
       toastRefusal(error);
-      // Somebody else was first, or it is not the caller's to decide: the page says which.
+      // Another operator was first, or this one must not decide it: the page says which.
       if (asFailure(error).code === 'conflict') void page.refetch();
       return false;
     }

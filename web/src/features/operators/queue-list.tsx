@@ -5,7 +5,7 @@ import { formatAge } from './operator-words.ts';
 
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
 
-/** Why some of a queue go before the others. */
+/** Why some items of a queue come before the others. */
 const whyFirst: Partial<Record<QueueKind, string>> = { verification: 'Elite', report: 'Dangerous' };
 
 interface QueueListProps {
@@ -14,7 +14,7 @@ interface QueueListProps {
   onChoose: (item: QueueItem) => void;
 }
 
-/** What waits. The chosen one is shown beside it; on a phone in its place. */
+/** The waiting items. The chosen one is shown beside the list, on a phone in its place. */
 export function QueueList({ items, chosen, onChoose }: QueueListProps) {
   return (
     <ul

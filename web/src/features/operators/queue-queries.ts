@@ -11,14 +11,14 @@ interface QueueChoice {
 
 type ItemId = Pick<QueueItem, 'kind' | 'id'>;
 
-/** A read of what waits in one queue, or in all of them. */
+/** A read of the waiting items of one queue, or of all. */
 export const queueQuery = ({ kind, mine }: QueueChoice) =>
   pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, ...(kind && { kind }) }, 0);
 
 /** A read of one item. */
 export const itemQuery = ({ kind, id }: ItemId) => query('/operators/view_item', { kind, id }, 0);
 
-/** Keeps what is on the screen right without loading the whole list again after each decision. */
+/** Updates the shown list after a decision without loading all of it again. */
 export function useQueueChanges(choice: QueueChoice) {
   const queries = useQueryClient();
   const changeItems = (change: (items: QueueItem[]) => QueueItem[]) =>
@@ -29,9 +29,9 @@ export function useQueueChanges(choice: QueueChoice) {
     );
   const isSame = (one: ItemId, other: ItemId) => one.kind === other.kind && one.id === other.id;
   return {
-    /** Somebody has decided the item. */
+    /** Call it when an operator has decided the item. */
     remove: (gone: ItemId) => changeItems((items) => items.filter((item) => !isSame(item, gone))),
-    /** Another operator, or nobody, has the item now. */
+    /** Call it when another operator has taken the item, or it was released. */
     assign(item: ItemId, assigned_to: QueueItem['assigned_to']) {
       changeItems((items) => items.map((each) => (isSame(each, item) ? { ...each, assigned_to } : each)));
       queries.setQueryData(

@@ -11,7 +11,7 @@ interface QueueTabsProps {
   onChoose: (kind: QueueKind | null) => void;
 }
 
-/** All queues with how many wait and for how long the oldest does. */
+/** All queues, each with the number of waiting items and the age of the oldest. */
 export function QueueTabs({ counts, chosen, onChoose }: QueueTabsProps) {
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const oldest = counts

@@ -11,12 +11,12 @@ interface ReasonDialogProps {
   label: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
-  /** Closes the dialog when it answers true; what was typed stays otherwise. */
+  /** Closes the dialog when it returns true; otherwise the typed text stays. */
   onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason of something that is not done without one. */
+/** Asks for the reason of an act that needs one. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { busy, run } = useOneAtATime();
   const [reason, setReason] = useState('');

@@ -5,29 +5,29 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** What an operator gives with a decision. */
+/** The operator's input for a decision. */
 export interface Answer {
   reason: string;
-  /** Ids of the points that are ticked. */
+  /** Ids of the ticked points. */
   checked: string[];
 }
 
 interface ResolveFormProps {
   outcome: Outcome;
-  /** What was begun before. */
+  /** The stored draft. */
   kept: Answer | undefined;
   onChange: (answer: Answer) => void;
   onCancel: () => void;
   onSend: (answer: Answer) => Promise<void>;
 }
 
-/** The checklist and the words that go with a decision. Ctrl and Enter send them, Esc goes back. */
+/** The checklist and the text of a decision. Ctrl and Enter send them, Esc goes back. */
 export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: ResolveFormProps) {
   const { busy, run } = useOneAtATime();
   const checks = outcome.checks ?? [];
   const [answer, setAnswer] = useState<Answer>(() => ({
     reason: kept?.reason ?? '',
-    // A point that the list does not have any more was ticked in an older release.
+    // An older release may have had this point in its list.
     checked: checks.flatMap(({ id }) => (kept?.checked.includes(id) ? id : [])),
   }));
   const [shownErrors, setShownErrors] = useState(false);
@@ -64,7 +64,7 @@ export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: Resol
       event.preventDefault();
       send();
     } else if (event.target instanceof HTMLInputElement) {
-      // A browser would send the form.
+      // Otherwise the browser would send the form, too.
       event.preventDefault();
     }
   }

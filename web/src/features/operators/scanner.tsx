@@ -12,17 +12,17 @@ const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass 
 export const canScan = () =>
   typeof window !== 'undefined' && readerClass() !== undefined && 'mediaDevices' in navigator;
 
-/** The same code is not read again for so long, while it is still before the camera. */
+/** How long the same code is not read again while it stays before the camera. */
 const SAME_AGAIN_MS = 3000;
 const LOOK_EVERY_MS = 200;
 
 interface ScannerProps {
   onCode: (code: string) => void;
-  /** The camera may not be used, or there is none. */
+  /** The camera is forbidden, or there is none. */
   onFail: () => void;
 }
 
-/** The picture of the camera; tells every QR code that comes before it. */
+/** The picture of the camera. Calls its listener with every QR code that it sees. */
 export function Scanner({ onCode, onFail }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useRef({ onCode, onFail });

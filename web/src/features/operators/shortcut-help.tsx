@@ -13,7 +13,7 @@ const shortcuts = [
   ['?', 'this list'],
 ] as const;
 
-/** Every key of the queues. */
+/** The keyboard shortcuts of the queues. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys">

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { asFailure, explain } from '../../data/failure.ts';
 
-/** Says why something was not done; operators are told in the server's own words. */
+/** Shows operators the server's sentence about a failed act. */
 export function toastRefusal(error: unknown): void {
   toast.error(explain(asFailure(error)));
 }

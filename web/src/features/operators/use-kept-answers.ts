@@ -6,15 +6,15 @@ import type { Answer } from './resolve-form.tsx';
 type KeptAnswers = Record<string, Answer>;
 
 /**
- * What the operator has begun to write about an item, for each outcome. It survives Escape and a reload, and ends with the
- * decision and with the log-out.
+ * The operator's drafts about an item, one for each outcome. They survive Escape and a reload, and are deleted by the decision
+ * and the log-out.
  */
 export function useKeptAnswers({ kind, id, waiting }: { kind: string; id: string; waiting: boolean }) {
   const { _id: operatorId } = useOwnUser();
   const draft = keptDraft<KeptAnswers>(operatorId, `operator-answer-${kind}-${id}`);
   const [, setChanges] = useState(0);
 
-  // Another operator has decided it: nobody can send this answer any more.
+  // Another operator has decided the item, so this draft cannot be sent any more.
   useEffect(() => {
     if (!waiting) keptDraft(operatorId, `operator-answer-${kind}-${id}`).forget();
   }, [waiting, operatorId, kind, id]);

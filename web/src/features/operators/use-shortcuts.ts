@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keys and what they do, anywhere on the page: not while something is typed, not behind a dialog, and not in a part marked with
+ * Keyboard shortcuts for the whole page: except while the operator types, behind a dialog, and in parts marked with
  * `data-own-keys`, where the arrow keys scroll.
  */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
@@ -13,7 +13,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [data-own-keys]'))
         return;
-      // Enter and the space bar belong to the link or button that has the focus, except on the list itself.
+      // Enter and the space bar activate the focused link or button, except on the list itself.
       if (event.key === 'Enter' && target?.closest('a, button:not([data-queue-row])')) return;
       const action = current.current[event.key];
       if (!action) return;

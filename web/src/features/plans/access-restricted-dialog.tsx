@@ -17,11 +17,11 @@ const benefits: [LucideIcon, string][] = [
 interface AccessRestrictedDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the person was about to do: it is done when they are back with a plan. Null where they named nobody. */
+  /** The interrupted action, which is repeated when the person returns with a plan. Null when it has no name. */
   wish?: Wish | null;
 }
 
-/** Says what a plan is for, and leads to the plans. The spelling of the title is the product's. */
+/** Explains what a plan is for, and links to the plans. The spelling of the title is the product's. */
 export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -39,7 +39,7 @@ export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: Acce
           <Button
             onClick={() => {
               onOpenChange(false);
-              // After paying, the person is led back to here.
+              // After the payment, the person returns to this page.
               void navigate(paths.plans, { state: { from: pathname + search, wish } });
             }}
           >

@@ -13,7 +13,7 @@ const buildBoost = (changes: Partial<OwnBoost>): OwnBoost => ({
   ...changes,
 });
 
-describe('what a person reads before boost days are spent', () => {
+describe('the texts before boost days are spent', () => {
   test.each([
     [0, 0, 'Nobody else with the skill Plumber is boosted now.'],
     [0, 4, 'Nobody else with the skill Plumber in Lagos is boosted now, and 4 in the rest of Nigeria.'],

@@ -16,7 +16,7 @@ export type OwnBoost = Pick<
 const times = (count: number) => (count === 1 ? 'once' : formatCount(count, 'time'));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** Who shares the featured places of the lists in which a profile stands. */
+/** Who shares the featured places of the lists that contain a profile. */
 export function sharingWords({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
   const elsewhere = others_in_nigeria - others_in_state;
   if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
@@ -29,7 +29,7 @@ export function sharingWords({ skill, state, others_in_state, others_in_nigeria 
     : `${inState}, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria. You share the places with them.`;
 }
 
-/** About how often a profile would be shown, and where the figure comes from. */
+/** The expected number of views a day, and the source of the figure. */
 export function expectationWords({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
   if (expected_per_day === null || expected_from === null)
     return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';

@@ -18,9 +18,9 @@ import { PlanGateDialog } from './plan-gate-dialog.tsx';
 
 interface CallDialogProps {
   target: CallTarget;
-  /** Whom, e.g. `Ada Obi` or `the poster of Fix my roof`. */
+  /** The called person, e.g. `Ada Obi` or `the poster of Fix my roof`. */
   name: string;
-  /** Never `needs_plan`: what then helps is told instead of this. */
+  /** Never `needs_plan`: the dialogs about plans handle that. */
   terms: CallTerms & { state: Exclude<CallTerms['state'], 'needs_plan'> };
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Revealed {
   free_until: string;
 }
 
-/** Says what a number costs, shows it when that is agreed to, and opens the dialler. */
+/** Says what a number costs, shows it when the person agrees, and opens the dialler. */
 export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
     }
   }
 
-  /** The plan gives no call any more: it was paused or used up after the price was asked for. */
+  /** The plan was paused or used up after the price was read. */
   async function askWhy() {
     try {
       setGate(await askPlanGate(queries, 'call'));
@@ -125,7 +125,7 @@ function NumberDialog({
       await navigator.clipboard.writeText(formatPhone(phone_number).replaceAll(' ', ''));
       setCopied(true);
     } catch {
-      // Some browsers forbid it: the number stands there to be typed.
+      // Some browsers block this: the person can then type the shown number.
       toast.error('Could not copy. Please type the number.');
     }
   }

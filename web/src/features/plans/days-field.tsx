@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 
 interface DaysFieldProps {
-  /** How many there are. */
+  /** The number of available days. */
   most: number;
   days: number;
   help?: string;

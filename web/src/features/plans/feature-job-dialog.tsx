@@ -85,7 +85,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
           help={`Your plan has ${formatCount(most, 'day')} left.`}
           onChange={(next) => {
             setDays(next);
-            // Another number of days is another wish.
+            // Another number of days needs another key.
             setKey(newIdempotencyKey());
           }}
         />
@@ -94,7 +94,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
   );
 }
 
-/** The most days that one running plan of the person has left; null while that is read. All days of a job come from one plan. */
+/** The most days that one running plan of the person has; null while that is read. All days of a job come from one plan. */
 function useDaysOfPlans() {
   const { data, isError, refetch } = useQuery(currentPlansQuery);
   const live = data?.subscriptions.filter(({ is_active }) => is_active);

@@ -1,24 +1,24 @@
 import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
 import { readWish, type Wish } from '../accounts/return-path.ts';
 
-/** A payment page that was opened: what was to be paid, and which page the person was led away from. */
+/** An open payment page: the order, and the page that it interrupted. */
 export interface Checkout {
   reference: string;
   planId: string;
   /** Null when no page was interrupted. */
   interrupted: string | null;
-  /** What the person wanted to do there. */
+  /** The interrupted action on that page. */
   wish: Wish | null;
   /** Epoch milliseconds. */
   at: number;
-  /** Its end was seen: only a reload of the page that told of it still asks which plan it was. */
+  /** The person has seen the end of the payment: only a reload of that page still needs this record. */
   failed?: boolean;
 }
 
-/** As long as the server goes on asking the provider. */
+/** The server asks the provider for this long. */
 const WORTH_ASKING_MS = 24 * 60 * 60_000;
 
-/** In local storage, because the payment may come back in another tab; of this account, because phones are shared. */
+/** Stored in local storage, because the payment may return in another tab; for one account, because phones are shared. */
 export function keptCheckout(accountId: string): KeptDraft<Checkout> {
   return keptDraft<Checkout>(accountId, 'checkout');
 }

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { balanceAfter, type Movement, shortDay, signed } from './movement-words.ts';
 
-/** Every token that came, went or came back, newest first. */
+/** All movements of tokens, newest first. */
 export function Ledger() {
   const ledger = useInfiniteQuery({
     ...pagedQuery('/user_subscription/view_ledger', { limit: 20 }),

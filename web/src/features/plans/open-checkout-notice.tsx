@@ -9,11 +9,11 @@ import { planName } from './plan-words.ts';
 
 interface OpenCheckoutNoticeProps {
   accountId: string;
-  /** References whose end the person can see on this page. */
+  /** References of payments whose end this page shows already. */
   seen?: readonly string[];
 }
 
-/** For whoever has paid and lost the page: the way to see what became of it. */
+/** For a person who has paid and lost the page: a link to the payment's state. */
 export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
   const [checkout] = useState(() => openCheckout(accountId));
   const plan = plans.find(({ id }) => id === checkout?.planId);

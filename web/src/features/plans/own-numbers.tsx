@@ -7,7 +7,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The numbers that are paid for, as long as they are free: also of people whose job is closed since. Nothing without any. */
+/** The paid numbers while they are free, including posters of closed jobs. It shows nothing without any. */
 export function OwnNumbers() {
   const numbers = useQuery(query('/user_subscription/view_numbers', {}, 0));
   if (numbers.data?.numbers.length === 0 || numbers.isPending) return null;

@@ -9,14 +9,14 @@ interface OwnPlanGateProps {
   way: Way;
   wish: Wish | null;
   onClose: () => void;
-  /** A paused plan was activated: closes this, and goes on with what was refused. */
+  /** Called when a paused plan was activated: closes this and repeats the refused action. */
   onActivated: () => void;
 }
 
 /** Helps a person whose message was refused because no plan pays for it. It shows nothing until the plans are read. */
 export function OwnPlanGate({ way, wish, onClose, onActivated }: OwnPlanGateProps) {
   const { data, error, isFetchedAfterMount } = useQuery({ ...currentPlansQuery, retry: false });
-  // The first answer stays: activating a plan here reads the plans again, and the dialog must not change before it closes.
+  // Keeps the first answer: activating a plan here reads the plans again, and the dialog must not change before it closes.
   const [gate, setGate] = useState<PlanGate | null>(null);
   if (!gate && isFetchedAfterMount) {
     setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'no_plan' });

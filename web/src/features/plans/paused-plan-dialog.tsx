@@ -14,7 +14,7 @@ import { toastFailure } from './toast-failure.ts';
 interface PausedPlanDialogProps {
   subscription: Subscription;
   onClose: () => void;
-  /** Closes this, and goes on with what the person was about to do. */
+  /** Closes this, and continues the interrupted action. */
   onActivated: () => void;
 }
 
@@ -36,7 +36,7 @@ export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedP
       });
       return;
     }
-    // The server decides what follows; the plan that the browser keeps is only shown.
+    // The server decides the next step; the stored plan is only shown.
     await refreshSession().catch((error: unknown) => reportError('The plan could not be read afresh', error));
     onActivated();
   }

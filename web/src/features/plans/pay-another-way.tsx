@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Wish } from '../accounts/return-path.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
-/** What works when a bank declines a card. */
+/** The channels that work when a bank declines a card. */
 const ways: { channel: PaymentChannel; label: string }[] = [
   { channel: 'bank_transfer', label: 'Pay by bank transfer' },
   { channel: 'ussd', label: 'Pay with USSD' },
@@ -19,7 +19,7 @@ interface PayAnotherWayProps {
   wish: Wish | null;
 }
 
-/** After a declined payment: the same plan, on a payment page that offers the one way that was chosen. */
+/** After a declined payment: the same plan, on a payment page with only the chosen channel. */
 export function PayAnotherWay({ accountId, plan, interrupted, wish }: PayAnotherWayProps) {
   const { buy, busy, problem } = useBuyPlan({ accountId, interrupted, wish });
   const [chosen, setChosen] = useState<PaymentChannel | null>(null);

@@ -30,9 +30,9 @@ interface PaymentReturnProps {
   reference: string;
 }
 
-/** Where the payment page leads back to: what became of the payment, and where to go on. */
+/** The page to which the payment page returns: the end of the payment, and a link onwards. */
 export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
-  // As it was on arrival: it is forgotten as soon as the end is known.
+  // Read on arrival, because it is deleted as soon as the end is known.
   const [checkout] = useState(() => {
     const open = openCheckout(accountId);
     return open?.reference === reference ? open : null;
@@ -47,7 +47,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
     interrupted: checkout?.interrupted ?? null,
     wish: checkout?.wish ?? null,
   });
-  // Whoever was led away from a page still gets back to it.
+  // A person who was interrupted still gets back to their page.
   const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted, wish: checkout?.wish } };
   const again = (
     <Link {...toPlan} className={buttonClasses()}>
@@ -172,7 +172,7 @@ interface OutcomeParts {
   wish: Wish | null;
 }
 
-/** Says the end of a payment once. A paid one leads on through the log-in, which reads afresh what the person now has. */
+/** Shows the end of a payment once. A paid one leads through the log-in, which reads the person's new rights. */
 function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -197,10 +197,10 @@ function useOutcome({ accountId, reference, status, interrupted, wish }: Outcome
   }, [accountId, reference, status, interrupted, wish, navigate, queries]);
 }
 
-/** Long enough to read it on the page that the person is led back to. */
+/** Long enough to read it on the page to which the person returns. */
 const SHOWN_MS = 12_000;
 
-/** Tells what the payment bought, on the page where the person is by then. My Subscription Plans shows the same. */
+/** Tells what the payment bought, on the page where the person is by then. My Subscription Plans shows it, too. */
 async function sayWhatIsOwned(queries: QueryClient, reference: string): Promise<void> {
   try {
     const { subscriptions } = await queries.fetchQuery(currentPlansQuery);

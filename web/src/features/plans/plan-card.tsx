@@ -73,7 +73,7 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
   );
 }
 
-/** What the plan does not have is told apart by more than its colour. */
+/** A missing benefit is marked by more than its colour. */
 function Benefit({ text }: { text: string }) {
   const missing = text.startsWith('No ');
   return (

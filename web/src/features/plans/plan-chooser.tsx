@@ -26,7 +26,7 @@ export function PlanChooser({ accountId }: { accountId: string }) {
 
   function changePeriod(next: Period) {
     setPeriod(next);
-    // Whoever has chosen a plan keeps it, for the other period.
+    // The tier stays chosen when the period changes.
     const same = plans.find(({ tier, label }) => tier.id === chosen?.tier.id && label === next);
     if (same) choose(same);
   }
@@ -79,7 +79,7 @@ export function PlanChooser({ accountId }: { accountId: string }) {
   );
 }
 
-/** What is bought, at which price, and what happens next. */
+/** What is bought, at which price, and the next step. */
 function Order({ plan }: { plan: Plan }) {
   return (
     <>
@@ -91,7 +91,7 @@ function Order({ plan }: { plan: Plan }) {
   );
 }
 
-/** On the screen at once; the address follows with a navigation, which a slow phone takes a moment for. */
+/** Shown at once; the address follows with a navigation, which takes a moment on a slow phone. */
 function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -105,7 +105,7 @@ function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => vo
   };
 }
 
-/** The page from which somebody was led here and what they wanted there, as whoever led them noted it. */
+/** The interrupted page and action that the link to the plans carries. */
 function useInterrupted(): { interrupted: string | null; wish: Wish | null } {
   const { from, wish } = (useLocation().state ?? {}) as { from?: unknown; wish?: unknown };
   if (typeof from !== 'string' || from.startsWith(paths.plans)) return { interrupted: null, wish: null };

@@ -10,20 +10,20 @@ import type { PlanGate, Way } from './plan-gate.ts';
 interface PlanGateDialogProps {
   gate: PlanGate;
   way: Way;
-  /** What the person was about to do: it is done when they are back with a plan. Null where they named nobody. */
+  /** The interrupted action, which is repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
   onClose: () => void;
-  /** A paused plan was activated: closes this, and goes on with the call or the chat. */
+  /** Called when a paused plan was activated: closes this, and continues the call or the chat. */
   onActivated: () => void;
 }
 
-/** Why a plan gives nothing right now, and what helps. */
+/** Why a plan gives nothing now, and what helps. */
 export function PlanGateDialog({ gate, way, wish, onClose, onActivated }: PlanGateDialogProps) {
   if (gate.kind === 'paused') {
     return <PausedPlanDialog subscription={gate.subscription} onClose={onClose} onActivated={onActivated} />;
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} wish={wish} onClose={onClose} />;
-  // The plan that the browser knew of has ended meanwhile.
+  // The plan that the browser stored has ended meanwhile.
   return <AccessRestrictedDialog open onOpenChange={onClose} wish={wish} />;
 }
 

@@ -2,15 +2,15 @@ import type { Subscription } from '@marketplace/contract/subscriptions';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 
-/** What somebody is about to spend: a call, or the chat that a first message costs. */
+/** The token that an action needs: a call, or the chat that a first message costs. */
 export type Way = 'call' | 'chat';
 
 /** Why the plans of a person give nothing right now. */
 export type PlanGate =
-  /** This plan would, if it were activated again. */
+  /** A paused plan that has tokens. */
   { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
 
-/** The plans as they are now: what the browser keeps may be older than a change made elsewhere. */
+/** The present plans: those that the browser stored may be outdated. */
 export const currentPlansQuery = query('/user_subscription/view_subscriptions', {}, 0);
 
 /** Asks the server why the plans give nothing. @throws ApiError */
@@ -24,7 +24,7 @@ type Owned = Pick<
   'state' | 'expires_at' | 'is_unlimited' | 'no_of_calls_remaining' | 'no_of_messages_remaining'
 >;
 
-/** Of several paused plans the one that ends first, as the server spends them. */
+/** Of several paused plans the one that ends first, in the order in which the server spends them. */
 export function findPlanGate<S extends Owned>(
   way: Way,
   subscriptions: readonly S[],

@@ -4,7 +4,7 @@ import { plans } from '@marketplace/contract/plans';
 import type { Wish } from '../accounts/return-path.ts';
 import { planPeriod } from './plan-words.ts';
 
-/** What the cheapest plan would let the person do: 'Chat with Ada Obi: ₦500 for 7 days, 4 calls and 4 chats'. */
+/** What the cheapest plan allows: 'Chat with Ada Obi: ₦500 for 7 days, 4 calls and 4 chats'. */
 export function planOffer(wish: Pick<Wish, 'deed' | 'name'> | null): string {
   const plan = plans.reduce((cheapest, other) => (other.amountKobo < cheapest.amountKobo ? other : cheapest));
   const { amountKobo, calls_count, message_count } = plan;

@@ -35,7 +35,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   ],
 ];
 
-/** What somebody who has been cheated before wants to know before paying. */
+/** Answers the doubts of people who have been cheated before. */
 export function PlanPromises() {
   return (
     <section aria-labelledby="plan-promises">

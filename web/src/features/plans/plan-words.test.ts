@@ -8,7 +8,7 @@ const find = (id: string) => {
   return plan;
 };
 
-// By hand: 1,500 / 16 calls against 500 / 4 is 93.75 against 125; an unlimited plan is compared by the day.
+// Computed by hand: 1,500 / 16 calls against 500 / 4 is 93.75 against 125. An unlimited plan is compared by the day.
 test.each([
   ['starter_weekly', null],
   ['connect_weekly', null],

@@ -1,7 +1,7 @@
 import { formatCount } from '@marketplace/contract/counts';
 import { type Plan, type PlanTier, plans } from '@marketplace/contract/plans';
 
-/** `for 7 days`, `for 30 days`, `for 365 days`: what a price is the price of. */
+/** `for 7 days`, `for 30 days`, `for 365 days`: the period of a price. */
 export function planPeriod({ duration }: Pick<Plan, 'duration'>): string {
   return `for ${formatCount(duration, 'day')}`;
 }
@@ -12,8 +12,8 @@ export function planName({ tier, label }: Plan): string {
 }
 
 /**
- * What the longer period saves against the shortest of the same tier, in whole per cent rounded down. By the call where
- * calls are counted, because a longer plan may bring fewer of them a day; by the day where they are not. Null for the shortest.
+ * The saving of a longer period against the shortest of the same tier, in whole per cent rounded down. It is computed for each
+ * call where calls are counted, because a longer plan may give fewer calls a day, otherwise for each day. Null for the shortest.
  */
 export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' } | null {
   const shortest = plans
@@ -22,7 +22,7 @@ export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' }
   if (shortest.id === plan.id) return null;
   const per = plan.tier.tokensPerMonth === null ? 'day' : 'call';
   const units = ({ calls_count, duration }: Plan) => (per === 'call' ? calls_count : duration);
-  // Kobo by whole numbers: no rounding before the end.
+  // Whole numbers of kobo, so that nothing is rounded before the end.
   const share = (plan.amountKobo * units(shortest)) / (shortest.amountKobo * units(plan));
   return { percent: Math.floor((1 - share) * 100 + 1e-9), per };
 }

@@ -12,7 +12,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the money of an unused plan is asked back. */
+/** Asks before a refund of an unused plan is requested. */
 export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
   const { busy, run } = useOneAtATime();
   const refund = useMutation(mutation('/user_subscription/request_refund'));

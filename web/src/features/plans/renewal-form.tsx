@@ -10,12 +10,12 @@ import { useBuyPlan } from './use-buy-plan.ts';
 
 interface RenewalFormProps {
   subscription: Subscription;
-  /** All plans of the person: what is bought is added to the last one of the same name. */
+  /** All plans of the person: a new one follows the last one of the same tier. */
   own: readonly Subscription[];
   accountId: string;
 }
 
-/** The durations of the plan with their prices: the chosen one renews or extends the plan, by the usual payment. */
+/** The durations of the plan with their prices: the chosen one renews or extends the plan by a normal payment. */
 export function RenewalForm({ subscription, own, accountId }: RenewalFormProps) {
   const [now] = useState(() => Date.now());
   const lastEnd = lastEndOf(subscription.plan, own);

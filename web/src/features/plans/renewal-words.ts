@@ -16,16 +16,16 @@ export interface Renewal {
   help: string;
 }
 
-/** The end of the last plan of that name that the person still has; null without one. What is bought now is added to it. */
+/** The end of the person's last plan of that tier; null without one. A new plan follows it. */
 export function lastEndOf(name: Subscription['plan'], own: readonly Owned[]): string | null {
   const ends = own
     .filter(({ plan, state }) => plan === name && (state === 'active' || state === 'paused'))
     .map(({ expires_at }) => expires_at);
-  // ISO times in UTC are in the order of their letters.
+  // ISO times in UTC sort as texts.
   return ends.sort().at(-1) ?? null;
 }
 
-/** The durations that a plan can be renewed or extended by, with the price of each and the day on which it then ends. */
+/** The durations by which a plan can be renewed or extended, each with its price and its last day. */
 export function renewalsOf(name: Subscription['plan'], lastEnd: string | null, nowMs: number): Renewal[] {
   return plans
     .filter(({ tier }) => tier.name === name)
@@ -44,7 +44,7 @@ function broughtBy({ tier, calls_count, message_count, duration }: Plan): string
   return `${formatCount(calls_count, 'call')} and ${formatCount(message_count, 'chat')}`;
 }
 
-/** When so many days of 24 hours are over that begin now, or at the end of what already runs; ISO time. */
+/** The ISO time after `days` days of 24 hours, counted from now or from the end of the running plan. */
 export function endAfterDays(days: number, runsUntil: string | null, nowMs: number): string {
   const start = Math.max(nowMs, runsUntil === null ? 0 : Date.parse(runsUntil));
   return new Date(start + days * DAY_MS).toISOString();

@@ -37,7 +37,7 @@ interface SubscriptionCardProps {
   isArtisan: boolean;
 }
 
-/** A plan that was bought: what was paid, how long it lasts, what is left of it, and what can be done with it. */
+/** A bought plan: price, period, remaining tokens, and its actions. */
 export function SubscriptionCard({
   accountId,
   subscription,
@@ -52,7 +52,7 @@ export function SubscriptionCard({
   const { badge, tone, meaning } = stateWords[state];
   const current = isCurrent(subscription);
   const canSwitch = state === 'active' || state === 'paused';
-  // What is left, and until when, means nothing for a plan whose money goes back.
+  // The remaining tokens mean nothing for a plan that is being refunded.
   const givenBack = state === 'refund_requested' || state === 'refunded';
   const dialog = { subscription, onClose: close };
   return (

@@ -25,7 +25,7 @@ interface SubscriptionListProps {
   isArtisan: boolean;
 }
 
-/** What the person has bought: what still holds first, what is over below. */
+/** The person's plans: the valid ones first, the ended ones below. */
 export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps) {
   const own = useQuery(currentPlansQuery);
   if (own.data) return <Loaded own={own.data} accountId={accountId} isArtisan={isArtisan} />;
@@ -110,8 +110,8 @@ function currentWords(current: Subscription[]): string {
 }
 
 /**
- * Reads the session again when the plan that the browser keeps differs from these: after a payment that came while the page
- * was closed, and after every change made here. Otherwise the buttons for calls and chats would judge by an old plan.
+ * Reads the session again when the stored plan differs from these: after a payment that ended while the page was closed, and
+ * after every change here. Otherwise the buttons for calls and chats would use an old plan.
  */
 function useFreshGates({ subscriptions }: OwnSubscriptions): void {
   const kept = useSession()?.subscription;

@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test('a plan that ends in another year says in which', () => {
+test('a plan that ends in another year names the year', () => {
   const plan = { ...counts(4, 4, 4), expires_at: '2027-01-03T12:00:00Z' };
   expect(leftLine(plan, Date.parse('2026-12-30T12:00:00Z'))).toBe(
     '4 calls and 4 chats left until 3 Jan 2027',
@@ -56,7 +56,7 @@ test.each([
 });
 
 // Shows: member-constants-22
-test('boost and featured job days are spoken of only while there are some', () => {
+test('boost and featured job days are mentioned only while some are left', () => {
   expect([boostLine(0), boostLine(4)]).toEqual([null, '4 days Boost feature not yet activated']);
   expect([featuredJobLine(0), featuredJobLine(1)]).toEqual([null, '1 day of featured job posting left']);
 });

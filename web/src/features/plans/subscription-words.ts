@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { shortDay } from './movement-words.ts';
 
-/** `₦2,000.00 for 30 days (Monthly)`: what was really paid, for the period that was really bought. */
+/** `₦2,000.00 for 30 days (Monthly)`: the paid price and the bought period. */
 export function paidPrice({ amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>): string {
   const label = plans.find(({ duration }) => duration === duration_days)?.label;
   return `${formatNaira(Math.round(amount * 100))} for ${formatCount(duration_days, 'day')}${label ? ` (${label})` : ''}`;
@@ -16,7 +16,7 @@ type Counts = Pick<
   'granted_calls' | 'granted_messages' | 'no_of_calls_remaining' | 'no_of_messages_remaining' | 'is_unlimited'
 >;
 
-/** The first line of a plan: what it still gives, and until when. */
+/** The first line of a plan: what is left, and until when. */
 export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs: number): string {
   const until = `until ${shortDay(plan.expires_at, nowMs)}`;
   return tokensInWords(
@@ -28,8 +28,8 @@ export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs:
 }
 
 /**
- * The specification's two lines about tokens, with what was used of what was granted. Calls and chats are good for artisans
- * and job posters alike, so both lines count the same tokens.
+ * The specification's two lines about tokens, with the used and the granted number. Calls and chats are valid for artisans and
+ * job posters alike, so both lines count the same tokens.
  */
 export function tokenLines(counts: Counts): string[] {
   const granted = counts.granted_calls + counts.granted_messages;
@@ -38,7 +38,7 @@ export function tokenLines(counts: Counts): string[] {
   return [`${used} Artisan chat/call token used`, `${used} Job Posters chat/call tokens used`];
 }
 
-/** What those two lines count. */
+/** The tokens that those two lines count. */
 export function tokensHelp({ is_unlimited }: Counts): string {
   return is_unlimited
     ? 'Your plan goes on when these are used up.'
@@ -61,7 +61,7 @@ export function featuredJobLine(days: number): string | null {
 interface StateWords {
   badge: string;
   tone: BadgeTone;
-  /** What it means for the person; null where the badge says it all. */
+  /** The meaning of the state for the person; null when the badge is enough. */
   meaning: string | null;
 }
 
@@ -86,7 +86,7 @@ export const stateWords: Record<Subscription['state'], StateWords> = {
   },
 };
 
-/** Still has something to give, or money on its way back. */
+/** Whether the plan still gives something, or is being refunded. */
 export function isCurrent({ state }: Pick<Subscription, 'state'>): boolean {
   return state !== 'expired' && state !== 'refunded';
 }

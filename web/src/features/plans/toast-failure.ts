@@ -2,13 +2,13 @@ import { toast } from 'react-hot-toast';
 import { asFailure } from '../../data/failure.ts';
 
 interface FailureTexts {
-  /** The server said no and gave no reason of its own. */
+  /** The text when the server refused without a sentence. */
   refused: string;
-  /** It did not answer. */
+  /** The text when the server did not answer. */
   exception: string;
 }
 
-/** Says what went wrong: the server's own sentence where there is one. */
+/** Shows the failure, with the server's sentence when there is one. */
 export function toastFailure(error: unknown, { refused, exception }: FailureTexts): void {
   const failure = asFailure(error);
   if (failure.code === 'unauthenticated') return;

@@ -12,13 +12,13 @@ import { keptCheckout } from './kept-checkout.ts';
 
 interface Buyer {
   accountId: string;
-  /** The page to go on with afterwards; null when none was interrupted. */
+  /** The page to return to; null when none was interrupted. */
   interrupted: string | null;
-  /** What is to be done there. */
+  /** The interrupted action on that page. */
   wish: Wish | null;
 }
 
-/** Buys a plan: opens its payment page in this tab. However often it is tapped, one page is opened. */
+/** Buys a plan: opens its payment page in this tab. Repeated taps open one page. */
 export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
   const { mutateAsync, isSuccess, error, reset } = useMutation(
     mutation('/user_subscription/create_subscription'),
@@ -32,7 +32,7 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
     return () => window.removeEventListener('pageshow', shownAgain);
   }, [reset]);
 
-  /** `channels`: the ways of paying that the payment page shall offer; without it all of them. */
+  /** `channels`: the channels that the payment page offers; without it all of them. */
   async function order(plan: Plan, channels?: PaymentChannel[]) {
     try {
       const { reference, response } = await mutateAsync({
@@ -64,7 +64,7 @@ function problemWords(failure: ApiError): string {
   return isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim();
 }
 
-/** The first thing a person wonders. */
+/** Answers the person's first question. */
 function notCharged(said: string): string {
   return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
 }

@@ -9,35 +9,35 @@ import { query } from '../../data/queries.ts';
 type Answer = ApiAnswer<'/user_subscription/view_payment'>;
 type Asked = Query<Answer, ApiError>['state'];
 
-/** Waits between two questions; the last one repeats. A payment takes seconds by card, minutes by transfer. */
+/** Pauses between two questions to the server; the last one repeats. A payment takes seconds by card, minutes by transfer. */
 const GAPS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 
-/** After this wait the page says what the person can do meanwhile. */
+/** After this time the page says what the person can do meanwhile. */
 const LONG_WAIT_MS = 20_000;
 
 export interface PaymentView {
-  /** `unknown`: there is no such payment of this person. Null until anything is known. */
+  /** `unknown`: this person has no such payment. Null before the first answer. */
   status: Answer['payment_status'] | 'unknown' | null;
-  /** Why it was declined, in the words of the bank or of Paystack; null when nobody said. */
+  /** Why it was declined, in the words of the bank or of Paystack; null without a reason. */
   reason: string | null;
-  /** The last question was not answered. */
+  /** Whether the last question got no answer. */
   offline: boolean;
   waitingLong: boolean;
   askNow: () => void;
 }
 
-/** How a payment stands, live: by questions that become rarer, and at once when the realtime channel tells of its end. */
+/** The live state of a payment: by questions at growing intervals, and at once when the realtime channel tells of its end. */
 export function usePayment(reference: string): PaymentView {
-  // The channel's own word counts even when every question goes unanswered.
+  // The end that the channel has told counts even when every question fails.
   const [told, setTold] = useState<'success' | 'failed' | null>(null);
   const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = useQuery({
     ...query('/user_subscription/view_payment', { reference }, 0),
     enabled: ({ state }) => told === null && !isOver(state),
     refetchInterval: ({ state }) => gapAfter(state.dataUpdateCount + state.errorUpdateCount),
-    // The person is in the app of the bank meanwhile.
+    // The person may be in the bank's app meanwhile, so the page asks in the background, too.
     refetchIntervalInBackground: true,
     refetchOnReconnect: true,
-    // The next question is the next try.
+    // The next question is the retry.
     retry: false,
   });
 
@@ -46,7 +46,7 @@ export function usePayment(reference: string): PaymentView {
       channel.listen(`receive-payment-status-${reference}`, (notice) => {
         const said = saidStatus(notice);
         if (said === 'success') setTold(said);
-        // The channel does not say why it was declined, so the server is asked first.
+        // The channel does not tell the reason of a decline, so the server is asked first.
         if (said === 'failed') void refetch().then(({ isError }) => isError && setTold(said));
       }),
     [reference, refetch],
@@ -61,7 +61,7 @@ export function usePayment(reference: string): PaymentView {
   return {
     status: told ?? (isUnknown(error) ? 'unknown' : (data?.payment_status ?? null)),
     reason: data?.gateway_response ?? null,
-    // While the next question is under way there is no error, and the last one still went unanswered.
+    // While the next question is running there is no error, but the last one still failed.
     offline: errorUpdatedAt > dataUpdatedAt && !(error && isRefusal(error)),
     waitingLong,
     askNow: () => void refetch(),
@@ -80,7 +80,7 @@ function saidStatus(notice: unknown): 'success' | 'failed' | null {
   return said === 'success' || said === 'failed' ? said : null;
 }
 
-/** Whether no later answer would differ: the payment has ended, is no payment of this person, or the session is over. */
+/** Whether a later answer cannot differ: the payment has ended, does not belong to this person, or the session is over. */
 function isOver({ data, error }: Asked): boolean {
   const open = data === undefined || data.payment_status === 'pending';
   return !open || isUnknown(error) || error?.code === 'unauthenticated';
@@ -90,7 +90,7 @@ function isUnknown(error: ApiError | null): boolean {
   return error?.code === 'not_found' || error?.code === 'invalid_input';
 }
 
-/** Why a payment was declined, as Paystack told it; an empty text when nobody said. */
+/** Why a payment was declined, in Paystack's words; an empty text without a reason. */
 export function declineWords(reason: string | null): string {
   return reason ? `Paystack said: “${reason.replace(/\.+$/, '')}”.` : '';
 }

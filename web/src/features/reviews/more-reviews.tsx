@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 
 interface MoreReviewsProps {
-  /** Why the last try brought none. */
+  /** Why the last try failed. */
   failure: ApiError | null;
   busy: boolean;
   onMore: () => void;
 }
 
-/** The button below reviews that are not all, and why it brought none. */
+/** The button below an incomplete list of reviews, with the failure of the last try. */
 export function MoreReviews({ failure, busy, onMore }: MoreReviewsProps) {
   return (
     <>

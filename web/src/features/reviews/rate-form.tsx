@@ -15,7 +15,7 @@ import type { Rateable } from './review-queries.ts';
 
 interface RateFormProps {
   person: Rateable;
-  /** Called when the server has it, and when the person changes their mind. */
+  /** Called when the server has stored it, and when the person cancels. */
   onDone: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Draft {
   text: string;
 }
 
-/** Stars and words for somebody; again changes them. What was typed stays until it is sent. */
+/** The form for stars and a text about a person, also to change them. The typed text stays until it is sent. */
 export function RateForm({ person, onDone }: RateFormProps) {
   const { _id } = useOwnUser();
   const [draft] = useState(() => keptDraft<Draft>(_id, `review-${person.conversation_id}`));

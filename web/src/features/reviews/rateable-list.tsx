@@ -17,11 +17,11 @@ import { type Rateable, rateableQuery } from './review-queries.ts';
 
 interface RateableListProps {
   conv_type: PersonalConversationType;
-  /** That conversation alone, with its form open. */
+  /** Only that conversation, with its form open. */
   conversationId: string | null;
 }
 
-/** The people whom one may rate, each with the form that does it. */
+/** The people whom the person may rate, each with a form. */
 export function RateableList({ conv_type, conversationId }: RateableListProps) {
   const list = useInfiniteQuery(rateableQuery(conv_type, conversationId));
   const [open, setOpen] = useState(conversationId);

@@ -7,13 +7,13 @@ import { Stars } from '../../ui/stars.tsx';
 
 interface ReviewItemProps {
   review: Review;
-  /** Who answered, when there is an answer. */
+  /** The name of the artisan, when there is an answer. */
   artisanName: string;
-  /** What the artisan can do about it. */
+  /** The artisan's actions. */
   children?: ReactNode;
 }
 
-/** What one customer said, and what the artisan answered to it. */
+/** One review, with the artisan's answer. */
 function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
   return (
     <article className="flex gap-3">
@@ -40,9 +40,9 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
 interface ReviewItemsProps {
   reviews: readonly Review[];
   artisanName: string;
-  /** Beside each other on a wide screen, for a few. */
+  /** Side by side on a wide screen, for a few reviews. */
   inColumns?: boolean;
-  /** What stands below each of them. */
+  /** Content below each review. */
   below?: (review: Review) => ReactNode;
 }
 

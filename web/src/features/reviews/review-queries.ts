@@ -5,22 +5,22 @@ import { pagedQuery, query } from '../../data/queries.ts';
 
 /** How many the page of an artisan shows. */
 const FIRST_REVIEWS = 3;
-/** How many come when more are asked for. */
+/** The size of the following pages. */
 const REVIEWS_AT_A_TIME = 10;
 const PATH = '/user_review/view_reviews';
 
-/** A read of the newest reviews of a person that have words: a few, or as many as the server answers at once. */
+/** A read of a person's newest reviews with a text: a few, or as many as the server answers at once. */
 export const firstReviewsQuery = (target_id: string, all = false) =>
   query(PATH, { target_id, limit: all ? PAGE_LIMIT_MAX : FIRST_REVIEWS });
 
-/** A read of the reviews after a cursor, page by page; from the newest on without one. */
+/** A read of the reviews after a cursor, page by page; without a cursor from the newest on. */
 export const furtherReviewsQuery = (target_id: string, cursor?: string | null) =>
   pagedQuery(PATH, { target_id, limit: REVIEWS_AT_A_TIME, ...(cursor && { cursor }) });
 
-/** Somebody whom the logged-in person may rate, with what they have said so far. */
+/** A person whom the logged-in person may rate, with the present rating. */
 export type Rateable = ApiAnswer<'/user_review/view_rateable'>['people'][number];
 
-/** A read of the people whom one may rate, the last active first; with a conversation, of the person in it alone. */
+/** A read of the people whom the person may rate, the last active first; with a conversation, only its other member. */
 export const rateableQuery = (conv_type: PersonalConversationType, conversation_id: string | null) =>
   pagedQuery(
     '/user_review/view_rateable',

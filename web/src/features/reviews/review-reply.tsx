@@ -16,7 +16,7 @@ interface ReviewReplyProps {
   review: Review;
 }
 
-/** The way in which an artisan answers a review, changes the answer or takes it back. */
+/** The artisan's form to answer a review, change the answer or remove it. */
 export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
   const [draft] = useState(() => keptDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
   const [open, setOpen] = useState(() => draft.read().reply !== undefined);

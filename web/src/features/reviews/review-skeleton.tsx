@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
-/** Reviews that are on their way. */
+/** Reviews that are loading. */
 export function ReviewSkeleton({ items = 3 }: { items?: number }) {
   return (
     <SkeletonGroup label="Loading reviews" className="flex flex-col gap-8">

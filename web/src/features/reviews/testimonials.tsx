@@ -13,17 +13,17 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
   artisan: { _id: string; slug: string; fullname: string };
-  /** The page came with all reviews that the server answers at once. */
+  /** The page has all reviews that the server answers at once. */
   all?: boolean;
 }
 
-/** What customers say, in short, on the page of an artisan. Visitors read the rest here too; others on its own page. */
+/** A short list of reviews on the page of an artisan. Visitors read the rest here, too; logged-in people on its own page. */
 export function Testimonials({ artisan, all = false }: TestimonialsProps) {
   const loggedIn = useSession() !== null;
   const first = useQuery(firstReviewsQuery(artisan._id, all));
   const further = useInfiniteQuery({
     ...furtherReviewsQuery(artisan._id, first.data?.next_cursor),
-    // Read when the person asks for it; after going back it is still there.
+    // Read when the person asks for it, and shown again after going back.
     enabled: false,
   });
   const pages = further.data?.pages ?? [];

@@ -10,13 +10,13 @@ import { useSetBlocked } from './use-set-blocked.ts';
 interface PersonMenuProps {
   personId: string;
   name: string;
-  /** By the person who looks at it. */
+  /** Whether the viewer has blocked the person. */
   blocked: boolean;
-  /** After a block or its end: what the page knows of it is outdated. */
+  /** Called after a block or unblock, because the page's data is outdated. */
   onChanged: (blocked: boolean) => void;
 }
 
-/** What can be done about somebody one writes with: block or unblock, and report. */
+/** The actions on the other person of a conversation: block or unblock, and report. */
 export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { dialog: reportDialog, report } = useReport();

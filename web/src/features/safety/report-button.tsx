@@ -11,7 +11,7 @@ import { rememberReturnPath } from '../accounts/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 import { useReport } from './use-report.tsx';
 
-/** A quiet button at the end of a page; visitors log in first. */
+/** A quiet button at the end of a page. Visitors log in first. */
 export function ReportButton({ target, children }: { target: ReportTarget; children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();

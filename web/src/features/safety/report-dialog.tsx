@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** What is reported, and what it is called on the screen. */
+/** The reported person, job or message, with its name on the screen. */
 export interface ReportTarget {
   subject: 'person' | 'job' | 'message';
   id: string;
@@ -27,7 +27,7 @@ interface ReportDialogProps {
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }));
 
-/** Tells the operators what is wrong with a person, a job or a message. */
+/** Reports a person, a job or a message to the operators. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState('');

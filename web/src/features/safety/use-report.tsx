@@ -3,7 +3,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
-/** A way to open the dialog of reports, which is downloaded then, and the dialog for the page to show. */
+/** A function that downloads and opens the report dialog, and the dialog for the page to render. */
 export function useReport(): { dialog: ReactNode; report: (target: ReportTarget) => Promise<void> } {
   const [dialog, setDialog] = useState<ReactNode>(null);
 

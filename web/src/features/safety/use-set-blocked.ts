@@ -3,11 +3,11 @@ import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
-/** Blocks the person of this id or takes it back, and says in a toast what happened. */
+/** Blocks or unblocks the person with this id, and shows the outcome in a toast. */
 export function useSetBlocked(person_id: string, name: string) {
   const setting = useMutation(mutation('/user_safety/block_person'));
 
-  /** False when it could not be done. */
+  /** Resolves to false when it failed. */
   async function setBlocked(blocked: boolean): Promise<boolean> {
     try {
       await setting.mutateAsync({ person_id, blocked });

@@ -7,7 +7,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/social-marks.tsx';
 
-/** How to reach the people behind the product; what is not configured is not shown. */
+/** The contacts of the product. A missing setting is not shown. */
 export function ContactDetails() {
   const { contact } = useSite();
   const social = [

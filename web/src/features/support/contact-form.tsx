@@ -19,7 +19,7 @@ type ContactMessage = RequestOf<typeof createContactMessage>;
 
 const DRAFT = 'contact_draft';
 
-/** Name, email and message. 'Sent' is said when the server has stored it; until then nothing typed is lost. */
+/** Name, email and message. 'Sent' appears when the server has stored them; until then no typed text is lost. */
 export function ContactForm() {
   const hydrated = useHydrated();
   const session = useSession();
@@ -27,13 +27,13 @@ export function ContactForm() {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, reset, setError, getValues, subscribe } =
     useForm<ContactMessage>({
-      // No default values: what was typed before the scripts arrived must stay in the fields.
+      // No default values: they would overwrite text that was typed before the scripts loaded.
       resolver: zodResolver(createContactMessage.request),
     });
   const { errors, isSubmitting } = formState;
   const sending = useMutation(mutation('/help_feedback/create_contact_message'));
 
-  // The draft and the person are known to the browser only, so they come after hydration.
+  // Only the browser knows the draft and the person, so they are filled in after hydration.
   useEffect(() => {
     const { name = '', email = '', message = '' } = getValues();
     const draft = readDraft();

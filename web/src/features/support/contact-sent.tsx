@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 
-/** In the place of the form once a message is stored. */
+/** Replaces the form after a message is stored. */
 export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed is gone: the focus goes to what came instead, which is thereby read out.
+  // The pressed button is gone: the focus moves to this text, which screen readers then read.
   useEffect(() => heading.current?.focus(), []);
 
   return (

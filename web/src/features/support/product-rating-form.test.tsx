@@ -36,7 +36,7 @@ it('asks for stars before it sends anything', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when the connection is lost', async () => {
+it('keeps the typed text when the connection is lost', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const user = userEvent.setup();
   showForm();

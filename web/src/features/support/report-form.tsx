@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Values = Record<'email' | 'phone_no' | 'report', string>;
 
-/** E-mail and phone come from the account and can be changed. What was written stays until it is sent. */
+/** E-mail and phone come from the account and can be changed. The typed text stays until it is sent. */
 export function ReportForm({ user }: { user: StoredUser }) {
   const [draft] = useState(() => keptDraft<Values>(user._id, 'bug-report'));
   const form = useRef<HTMLFormElement>(null);

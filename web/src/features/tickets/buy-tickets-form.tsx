@@ -15,13 +15,13 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 interface BuyTicketsFormProps {
   event: TicketEvent;
   mayBuy: number;
-  /** The person comes back from paying: a second purchase must not look like the next step. */
+  /** The person returns from a payment: a second purchase must not look like the next step. */
   again: boolean;
-  /** After a refusal: the figures have changed. */
+  /** Called after a refusal, because the figures have changed. */
   onRefused: () => void;
 }
 
-/** How many tickets, what they cost, and the way to the payment page. */
+/** The number of tickets, their price, and the button to the payment page. */
 export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFormProps) {
   const [wanted, setWanted] = useState(1);
   const { mutateAsync, isSuccess, error, reset } = useMutation(mutation('/event_ticket/buy_tickets'));
@@ -73,7 +73,7 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
           <Button
             size="large"
             wide
-            // After a success it stays busy: the payment page may be slow to come.
+            // The buttons stay busy after a success, because the payment page may take a while to open.
             busy={busy || isSuccess}
             onClick={() => void run(pay)}
             icon={<Icon of={Lock} size={18} />}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export type TicketEvent = NonNullable<ApiAnswer<'/event_ticket/view_event'>['event']>;
 
-/** When and where. */
+/** The time and place of an event. */
 export function EventFacts({ starts_at, venue }: Pick<TicketEvent, 'starts_at' | 'venue'>) {
   return (
     <ul aria-label="When and where" className="flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useEventOnSale } from './event-on-sale.ts';
 
-/** A line that leads to the event whose tickets are on sale; nothing without one. */
+/** A link to the event whose tickets are on sale; it shows nothing without one. */
 export function EventLink() {
   const event = useEventOnSale();
   if (!event) return null;

@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventFacts, type TicketEvent } from './event-facts.tsx';
 
-/** The event on sale, with its price and the way to the tickets. */
+/** The event on sale, with its price and a link to the tickets. */
 export function EventPoster({ event, mayBuy }: { event: TicketEvent; mayBuy: number }) {
   const { name, price, left } = event;
   return (
@@ -38,7 +38,7 @@ export function EventPoster({ event, mayBuy }: { event: TicketEvent; mayBuy: num
   );
 }
 
-/** Why no ticket can be bought, or how many there are. */
+/** The number of available tickets, or why none can be bought. */
 export function describeLeft(left: number, mayBuy: number): string {
   if (left === 0) return 'All tickets are taken for now.';
   if (mayBuy === 0) return `You have ${TICKETS_PER_PERSON} tickets, as many as one person can have.`;

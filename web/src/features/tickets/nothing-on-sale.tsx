@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 
-/** In the place of an event. */
+/** Shown when no event is on sale. */
 export function NothingOnSale() {
   return (
     <EmptyState

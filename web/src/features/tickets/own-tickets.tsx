@@ -10,7 +10,7 @@ import { ticketsQuery } from './ticket-queries.ts';
 
 type Returned = ApiAnswer<'/event_ticket/view_tickets'>['returned'][number];
 
-/** All tickets of the person, the newest first, and the money that goes back. */
+/** All tickets of the person, newest first, and the refunded payments. */
 export function OwnTickets() {
   const { data, isError, isFetching, refetch } = useQuery(ticketsQuery);
   if (!data) {

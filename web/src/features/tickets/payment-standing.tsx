@@ -6,12 +6,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { declineWords, usePayment } from '../plans/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
-/** What became of the payment that the person comes back from; it changes by itself. */
+/** The live state of the payment from which the person returns. */
 export function PaymentStanding({ reference }: { reference: string }) {
   const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
   const tickets = useQuery(ticketsQuery).data;
-  // The server makes the tickets when the payment ends, so no write of this browser reads them again.
+  // The server creates the tickets when the payment ends, so no write of this browser marks them as outdated.
   useEffect(() => {
     if (status === null || status === 'pending') return;
     void queries.invalidateQueries({ queryKey: ticketsQuery.queryKey });
@@ -29,10 +29,10 @@ export function PaymentStanding({ reference }: { reference: string }) {
         </Notice>
       );
     case 'reversed':
-      // The tickets below say so.
+      // The list of tickets below shows it.
       return null;
     case 'success':
-      // Paid too late: so does the list.
+      // The payment came too late; the list shows that, too.
       if (tickets?.returned.some((each) => each.reference === reference)) return null;
       return (
         <Notice tone="success" title="Payment successful!" live>

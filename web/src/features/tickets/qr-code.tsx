@@ -9,14 +9,14 @@ interface Drawing {
   path: string;
 }
 
-/** The code of a ticket for the scanner at the door: black on white in every theme. Its maker is fetched with the first one. */
+/** The QR code of a ticket: black on white in every theme. Its library is downloaded with the first code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let current = true;
     draw(text).then(
       (made) => current && setDrawing(made),
-      // The written code below opens the door as well.
+      // The written code below is accepted at the door as well.
       (error) => reportError('A QR code could not be drawn', error),
     );
     return () => {

@@ -16,7 +16,7 @@ const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {
   refunded: { tone: 'neutral', word: 'Money returned' },
 };
 
-/** A ticket as it is shown at the door. One that opens no door has no QR code. */
+/** A ticket for the door. An invalid ticket has no QR code. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const { code, event, state, checked_in_at: usedAt, reference } = ticket;
   const { tone, word } = states[state];

@@ -1,6 +1,6 @@
 import { query } from '../../data/queries.ts';
 
-/** A read of the event on sale. Others buy meanwhile, and what a person may buy depends on who it is: each visit asks anew. */
+/** A read of the event on sale. Other people buy meanwhile, and the limit depends on the person, so each visit reads it anew. */
 export const eventQuery = query('/event_ticket/view_event', {}, 0);
 
 /** A read of the own tickets. */

@@ -1,12 +1,12 @@
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** The route tables of both specifications and the routes that the decisions added: those that are open to visitors. */
+/** The public routes of both specifications and of the decisions. */
 export const publicRoutes =
   words(`/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
   /login /signup /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy
   /cenema`);
 
-/** Those behind the guard. */
+/** The routes behind the guard. */
 export const personalRoutes =
   words(`/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job

@@ -1,6 +1,6 @@
 import type { Site } from '@marketplace/contract/site';
 
-/** An installation with everything but the stores and Twitter configured. */
+/** An installation with all settings except the app stores and Twitter. */
 export function buildSite(changes: Partial<Site> = {}): Site {
   return {
     productName: 'SabiHands',

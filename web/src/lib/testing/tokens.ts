@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 
-/** A session token as the server makes them, but for the signature, which the browser does not look at. */
+/** A session token in the server's format. Its signature is invalid, but the browser does not check it. */
 export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string {
   const part = (value: object) => {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
@@ -12,7 +12,7 @@ export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string 
   return `${part({ alg: 'HS256' })}.${part({ exp: expiresAtMs / 1000, ...more })}.signature`;
 }
 
-/** The stored record of a customer called Amaka; give what should be different. */
+/** The stored record of a customer called Amaka, with changes. */
 export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
   return {
     _id: 'user-1',

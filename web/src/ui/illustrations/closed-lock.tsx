@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A padlock on a door: something for people who are let in. */
+/** A padlock on a door: for content that needs a right. */
 export function ClosedLock() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A signpost whose arms say nothing, where the road forks: a page that is not there. */
+/** A signpost with empty arms at a fork: for a page that does not exist. */
 export function LostRoad() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A plug beside its socket: something could not be reached. */
+/** A plug beside its socket: for a lost connection. */
 export function PulledPlug() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A badge of adire cloth with a tick, and rays around it: something is done, and done well. */
+/** A badge of adire cloth with a tick and rays: for success. */
 export function WellDone() {
   return (
     <DrawingFrame>

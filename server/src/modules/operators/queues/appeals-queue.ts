@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Suspensions } from '../suspensions.ts';
 import type { QueueRules } from './queue-rules.ts';
 
-/** Appeals of suspended people, decided by another operator than the one who suspended. */
+/** Appeals of suspended people. The operator who suspended must not decide the appeal. */
 export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'>): QueueRules {
   return {
     isId: isUuid,

@@ -4,7 +4,7 @@ import { BUG_ANSWER_TASK } from '../../support/support-letters.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 
-/** What people report from the settings. An answer goes out by e-mail, to the address they gave with it. */
+/** Bug reports from the settings. An answer goes by e-mail to the address in the report. */
 export const bugReports: QueueRules = {
   isId: isUuid,
   waiting: () => sql`

@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
-/** Stars and words about the product: read, and noted what becomes of them. */
+/** Ratings and comments about the product. Operators read them and note the consequence. */
 export const feedbackQueue: QueueRules = {
   isId: isUuid,
   waiting: () => sql`

@@ -16,7 +16,7 @@ import { reportsQueue } from './reports-queue.ts';
 import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
 
-/** Everything that waits for operators. A new kind is one more line here and its name in the contract. */
+/** All kinds of items that wait for operators. A new kind is one more line here and its name in the contract. */
 export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
   suspensions: Pick<Suspensions, 'decideAppeal'>;

@@ -3,27 +3,30 @@ import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import type { IdentityPicture } from '../identity-documents.ts';
 
-/** An item as its page shows it, waiting or decided. */
+/** An item as its page shows it, before or after the decision. */
 export interface ItemFacts {
   title: string;
   at: Date;
   waiting: boolean;
-  /** What a person wrote. */
+  /** The text of the person who wrote it. */
   text: string;
   facts: QueueItemPage['facts'];
   accountId: string | null;
   paymentReference?: string;
-  /** What a person attached to what they wrote. */
+  /** The files that the person attached. */
   files?: QueueItemPage['files'];
-  /** What the operator must know before anything else. */
+  /** A warning that the operator must read first. */
   warning?: string;
-  /** Pictures that are shown side by side: by their address, or those of an identity check. */
+  /** Pictures that are shown side by side: by their address, or as those of an identity check. */
   pictures?: {
     label: string;
     address: string | null;
     ofCheck?: { id: string; picture: IdentityPicture };
   }[];
-  /** Operators whose own doing this is about, and why they do not decide it. Nobody decides what their own account asks for. */
+  /**
+   * Operators who must not decide because the item is about their own act, each with the reason. Items about the own account are
+   * excluded anyway.
+   */
   notBy?: { operatorId: string; why: string }[];
 }
 
@@ -34,17 +37,18 @@ export interface Decision {
   at: Date;
 }
 
-/** What makes a queue. A new kind is one of these in queue-kinds.ts, and its name in the contract. */
+/** The rules of a queue. A new kind is one of these in queue-kinds.ts, and its name in the contract. */
 export interface QueueRules {
   isId(id: string): boolean;
-  /** Selects `id` (text), `at`, `first` (goes before others), `title` and `summary` of everything that waits. */
+  /** Selects `id` (text), `at`, `first` (goes before others), `title` and `summary` of all waiting items. */
   waiting(at: Date): RawBuilder<unknown>;
   outcomes: Outcome[];
   /** Null when there is no such item. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;
   /**
-   * Decides an item that waits, together with everything that follows from it. The condition that it waits is part of the change
-   * itself, so that of two at once one finds it waiting. @returns false when it does not wait any more.
+   * Decides a waiting item, with all consequences. The condition that the item waits must be part of the update, so that of two
+   * simultaneous decisions only one succeeds.
+   * @returns false when the item no longer waits.
    */
   resolve(trx: Queries, id: string, decision: Decision): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { nairaText } from '../naira-text.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { QueueRules } from './queue-rules.ts';
 
-/** Refunds above the limit, confirmed by another operator than the one who asked. */
+/** Refunds above the limit. Another operator than the one who asked must confirm them. */
 export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefund'>): QueueRules {
   return {
     isId: isUuid,

@@ -12,7 +12,10 @@ const reasonWords = sql`case reason ${sql.join(
   sql` `,
 )} end`;
 
-/** People, jobs and messages that others have reported; what may be dangerous goes first. Suspending is done on the account's page. */
+/**
+ * People, jobs and messages that others have reported; reports of danger come first. Operators suspend people on the account's
+ * page.
+ */
 export const reportsQueue: QueueRules = {
   isId: isUuid,
   waiting: () => sql`
@@ -65,7 +68,7 @@ export const reportsQueue: QueueRules = {
   resolve: (trx, id, decision) => resolveRow(trx, 'reports', id, decision),
 };
 
-/** The words that were reported, as they stand now. */
+/** The present text of the reported message, job or profile. */
 async function describeSubject(queries: Queries, subject: string, id: string): Promise<string> {
   if (subject === 'message') {
     const row = await queries

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db.ts';
 import { queueTask } from '../../../platform/tasks.ts';
 import type { Decision } from './queue-rules.ts';
 
-/** Where `resolved_at` says since when an item does not wait any more. */
+/** Tables in which `resolved_at` is the time since which an item no longer waits. */
 type ResolvedTable =
   | 'alerts'
   | 'bug_reports'
@@ -13,7 +13,9 @@ type ResolvedTable =
   | 'money_problems'
   | 'reports';
 
-/** What somebody wrote who may get an answer. `closing`: what an operator is asked for who gives none. */
+/**
+ * The outcomes of an item whose writer may get an answer. `closing` asks the operator for a note when they close it without one.
+ */
 export const outcomesWithAnswer = (closing: string): Outcome[] => [
   {
     id: 'answer',
@@ -24,7 +26,11 @@ export const outcomesWithAnswer = (closing: string): Outcome[] => [
   { id: 'close', label: 'Close without an answer', tone: 'secondary', asks_for: closing },
 ];
 
-/** Of two at once, one finds it waiting. `others`: columns set with it, each after a comma. @returns false when it does not wait any more. */
+/**
+ * Resolves a row if it still waits, so that of two simultaneous decisions only one succeeds. `others`: further columns to set,
+ * each after a comma.
+ * @returns false when the row no longer waits.
+ */
 export async function resolveRow(
   trx: Queries,
   table: ResolvedTable,
@@ -38,7 +44,7 @@ export async function resolveRow(
   return rows.length > 0;
 }
 
-/** The same, with an answer that `task` sends by e-mail. */
+/** Resolves a row with an answer that `task` sends by e-mail. */
 export async function resolveWithAnswer(
   trx: Queries,
   table: 'bug_reports' | 'contact_messages',

@@ -5,10 +5,10 @@ import type { ChatFiles } from '../../messaging/chat-files.ts';
 import type { SupportTeam } from '../../support/support-team.ts';
 import type { QueueRules } from './queue-rules.ts';
 
-/** What of a conversation an operator is shown. */
+/** How many messages of a conversation an operator sees. */
 const SHOWN_MESSAGES = 30;
 
-/** Support conversations in which a message of the person waits. An answer is on their screen at once. */
+/** Support conversations with a waiting message. The person's browser shows the answer at once. */
 export function createSupportChats(parts: {
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds'>;

@@ -12,10 +12,10 @@ const documentWords = sql`case document_kind ${sql.join(
   sql` `,
 )} end`;
 
-/** Other accounts that are named; there are hardly ever more than one. */
+/** The most other accounts that are named; there is hardly ever more than one. */
 const OTHERS_MAX = 10;
 
-/** What an operator confirms before an approval, in the order in which they look. */
+/** The points that an operator confirms before an approval, in the order of the check. */
 const approvalChecks = [
   { id: 'genuine', label: 'The document is whole, readable and valid, and shows no sign of a change' },
   { id: 'name', label: 'The name on the document is the name on the account' },
@@ -27,7 +27,7 @@ const approvalChecks = [
 
 const states: Record<string, string> = { pending: 'waits', approved: 'approved', refused: 'refused' };
 
-/** Identity checks; those of people with an unlimited plan go first. */
+/** Identity checks. Those of people with an unlimited plan come first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
 }): QueueRules {

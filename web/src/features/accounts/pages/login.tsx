@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 
 const recoveryPath = `${paths.login}?recover`;
 
-/** Log-in, recovery (`?recover`), the link of a recovery message (`?code=…`) and the way back from Google (`#id_token=…`). */
+/** Log-in, recovery (`?recover`), the link of a recovery message (`?code=…`) and the return from Google (`#id_token=…`). */
 export function Component() {
   const { googleEnabled, productName } = useSite();
   const [query] = useSearchParams();
@@ -39,7 +39,7 @@ export function Component() {
   const session = useSession();
   usePostJobHint();
 
-  // Back from paying: whoever is still logged in sees no form on the way.
+  // After a payment, a person who is still logged in is redirected without seeing a form.
   if (session && state?.paid) {
     return <AccountLayout title="Payment successful!" intro="Taking you back to where you were." />;
   }
@@ -62,7 +62,7 @@ export function Component() {
           recoveryPath={recoveryPath}
           onDone={() => {
             setPasswordIsNew(true);
-            // The used link leaves the history with its code.
+            // Removes the used link with its code from the history.
             void navigate(paths.login, { replace: true });
           }}
         />
@@ -92,7 +92,7 @@ export function Component() {
   );
 }
 
-/** What Google put into the address. It is taken out at once: a token has no place in the history of a shared phone. */
+/** Reads Google's answer from the address and removes it at once: a token must not stay in the history of a shared phone. */
 function useGoogleReturn(): GoogleReturn | null {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
@@ -101,10 +101,10 @@ function useGoogleReturn(): GoogleReturn | null {
     const found = readGoogleReturn(hash);
     if (!found) return;
     setAnswer(found);
-    // From here on the answer itself says what is shown, see public/session-hint.js.
+    // From here on this component decides what is shown, see public/session-hint.js.
     delete document.documentElement.dataset.googleReturn;
     void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
-  // A link from here to the plain log-in page leads out of it.
+  // A link to the plain log-in page ends this state.
   return state?.fromGoogle ? answer : null;
 }

@@ -11,7 +11,7 @@ import { SettingsPage } from '../settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
 
-/** A task makes the file of all data: the page asks so often until the file is there. */
+/** How often the page asks whether the task has made the archive. */
 const LOOK_AGAIN_MS = 4000;
 
 export function Component() {

@@ -31,7 +31,7 @@ export function Component() {
       intro={pending ? <SentTo pending={pending} /> : 'Six digits, by the way you chose.'}
       steps={<ProgressSteps steps={signUpSteps} current={1} />}
     >
-      {/* The right code clears the details and logs in; the next page may take seconds to come on a bad link. */}
+      {/* The right code deletes the details and logs in; on a slow link the next page may take seconds to load. */}
       {hydrated && !pending && !session && (
         <Notice
           tone="warning"

@@ -18,7 +18,7 @@ export function Component() {
   function saved() {
     cover.forget();
     portrait.forget();
-    // The first page of this tab has no other before it.
+    // When this is the first page of the tab, there is no page to go back to.
     if (key === 'default') void navigate(paths.userProfile, { replace: true });
     else void navigate(-1);
   }

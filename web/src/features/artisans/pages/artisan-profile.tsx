@@ -19,7 +19,7 @@ import { useGallery } from '../gallery-state.ts';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
 
-/** The own page of an artisan, as customers see it, with what only its owner can do. */
+/** The artisan's own page, as customers see it, with the owner's actions. */
 export function Component() {
   const { _id, role } = useOwnUser();
   if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;

@@ -13,7 +13,7 @@ import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 
 export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
 
-/** Everything that customers said about an artisan: the one of the address, else the one last looked at. */
+/** All reviews of an artisan: of the one in the address, otherwise of the one viewed last. */
 export function Component() {
   const [parameters] = useSearchParams();
   const [lastViewed] = useState(() => lastViewedId('artisan'));
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function Reviews({ artisanId }: { artisanId: string }) {
-  // Who it is about is a convenience: the reviews are shown without it too.
+  // The artisan's name is optional: the reviews are shown without it, too.
   const { data, error } = useQuery({ ...artisanQuery(artisanId), retry: false });
   if (isNoArtisan(error)) return <ArtisanNotFound />;
   const artisan = data?.artisan;

@@ -7,7 +7,7 @@ import { ArtisanFormPage } from '../artisan-form-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your artisan profile', noindex: true } };
 
-/** Makes the profile. Who has one changes it elsewhere; who makes it here stays until the end. */
+/** Creates the profile. People who have one change it on another page; a person who creates it here stays until it is done. */
 export function Component() {
   const { role } = useOwnUser();
   const [hadProfile] = useState(role === 'artisan');

@@ -20,8 +20,8 @@ export const handle: PageHandle = {
 const LEAVE_MS = 400;
 
 /**
- * The second part of the set-up of an artisan: a category, then one of its skills. The category is in the address: the
- * back button of a phone leads to the list, not out of it.
+ * The second step of the set-up of an artisan: a category, then one of its skills. The category is in the address, so that the
+ * back button of a phone leads to the list of categories.
  */
 export function Component() {
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** The question for a name, downloaded when the person has given none. If it cannot be downloaded, the person writes without a name. */
+/** The form for a name, downloaded when the person has none. If it cannot be downloaded, the person writes without a name. */
 function useNameForm(fullname: string): ReactNode {
   const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
   const nameless = fullname === '';
@@ -60,7 +60,7 @@ function useNameForm(fullname: string): ReactNode {
   return nameless ? form : null;
 }
 
-/** About as high as the question, so that the messages above it stay where they are. */
+/** About as high as the form, so that the messages above it do not move. */
 function NameFormIsComing() {
   return <div className="h-52" />;
 }

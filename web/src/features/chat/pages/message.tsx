@@ -19,7 +19,7 @@ export function Component() {
   useState(chat.start);
   useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
   const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
-  // Loaded ahead, so that a kept conversation can be opened after the connection is lost; the list comes first.
+  // Loaded ahead, so that a stored conversation can be opened after the connection is lost; the list comes first.
   useEffect(() => {
     if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
@@ -28,7 +28,7 @@ export function Component() {
     Object.values(conversations).every(({ conv_type }) => conv_type === 'support'),
   );
   const open = conversationId !== undefined;
-  // Beside an open conversation, whose heading says whom the page is about.
+  // Beside an open conversation, whose heading names the other person.
   const Heading = open ? 'h2' : 'h1';
   return (
     <div

@@ -9,7 +9,7 @@ import { ContactButtons } from '../contact-buttons.tsx';
 
 export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 
-/** The artisan of the address, else of the navigation state, else the one last looked at. */
+/** The artisan of the address, otherwise of the navigation state, otherwise the one viewed last. */
 export function Component() {
   const [parameters] = useSearchParams();
   const state: unknown = useLocation().state;

@@ -14,7 +14,7 @@ import { ArtisanViewSkeleton } from '../../artisans/artisan-view-skeleton.tsx';
 import { firstReviewsQuery } from '../../reviews/review-queries.ts';
 import { ContactButtons } from '../contact-buttons.tsx';
 
-/** Known to search engines only, so no browser downloads it. */
+/** Only search engines need it, so browsers do not download it. */
 const facts = import.meta.env.SSR
   ? (await import('../../artisans/artisan-facts.ts')).artisanFacts
   : undefined;
@@ -22,17 +22,17 @@ const facts = import.meta.env.SSR
 interface Data {
   id: string;
   title: string;
-  /** All reviews, instead of the newest: for browsers without scripts. */
+  /** Shows all reviews instead of the newest, for browsers without scripts. */
   allReviews: boolean;
 }
 
-/** The artisan of a public address, or null with status 404; from another name in the address it leads to the right one. */
+/** The artisan of a public address, or null with status 404. An address with an outdated name redirects to the right one. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['slug'] ?? '';
   const id = artisanIdOfSlug(slug);
   const artisan = id ? await findArtisan(args, id) : null;
   if (!id || !artisan) return data(null, { status: 404 });
-  // The name in the address is for people: only the id decides, and search engines should know one address.
+  // Only the id counts; the name in the address is for people. Search engines should know one address.
   if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
   const allReviews = new URL(args.request.url).searchParams.get('reviews') === 'all';
   const queries = queriesOf(args);

@@ -11,13 +11,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isNoJob, jobQuery, type ShownJob } from '../../jobs/job-queries.ts';
 import { JobView } from '../job-view.tsx';
 
-/** For search engines and shared links only, so no browser downloads it. */
+/** Only search engines and shared links need it, so browsers do not download it. */
 const forOthers = import.meta.env.SSR ? await import('../../jobs/job-facts.ts') : undefined;
 
 interface Data {
-  /** Without one in the address, only the browser may know which job is meant. */
+  /** Without an id in the address, only the browser may know which job is meant. */
   id: string | null;
-  /** Null when there is no such job, or none that a visitor may see. */
+  /** Null when the job does not exist, or a visitor may not see it. */
   job: { title: string } | null;
 }
 
@@ -60,7 +60,7 @@ export function Component() {
   return <JobView key={id} id={id} found={job !== null} />;
 }
 
-/** While it is found out which job is meant; without scripts nobody can. */
+/** Shown while the browser looks for the id of the job; without scripts it stays. */
 function Looking() {
   return (
     <div className="mx-auto w-full max-w-6xl grow px-4 py-8">
@@ -76,7 +76,7 @@ function Looking() {
   );
 }
 
-/** Brings the id of the navigation state, else of the job last looked at, into the address. True while that is under way. */
+/** Writes the id of the navigation state, otherwise of the job viewed last, into the address. True while that is running. */
 function useIdInAddress(hasId: boolean): boolean {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -42,7 +42,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 const SKILL_MAX = 100;
 
-/** The skill that a part of an address means ('Web Developer', 'web-developer'), with its category; else what it says. */
+/** The skill and category of a part of an address ('Web Developer', 'web-developer'); the text itself when there is none. */
 async function skillOf(jobTitle: string): Promise<{ skill: string; category: string | null }> {
   const { categories, slugOf } = await loadCategories();
   const slug = slugOf(jobTitle);
@@ -71,7 +71,7 @@ export const handle: PageHandle<Data> = {
         : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
       canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
       noindex: !category || Boolean(filters?.query),
-      // Only what the server sends is read by search engines.
+      // Search engines read only the server's page.
       facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, artisans?.filters)) : [],
     };
   },

@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** The whole of it leads to the jobs. */
+/** The whole card is a link to the jobs. */
 function NoFavourites() {
   return (
     <Link

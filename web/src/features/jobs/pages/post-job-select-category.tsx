@@ -12,7 +12,7 @@ export const handle: PageHandle = { head: { title: 'Choose a category', noindex:
 
 const LEAVE_MS = 300;
 
-/** What kind of work a job is: first the category, then the skill. */
+/** Chooses the category of a job, then the skill. */
 export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

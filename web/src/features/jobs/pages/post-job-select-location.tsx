@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   head: { title: 'Choose a location', noindex: true },
 };
 
-/** For the profile form it answers 'state, city'; for the form of a job it keeps both with the draft. */
+/** For the profile's form it returns 'state, city'; for the form of a job it stores both in the draft. */
 export function Component() {
   const [parameters] = useSearchParams();
   const returnToProfile = useReturnToProfileForm();

@@ -47,7 +47,7 @@ function Form({ job }: { job: JobDetail | null }) {
 function EditedJob({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...jobQuery(id, true),
-    // What was just posted or changed elsewhere must not be overwritten with what it was before.
+    // A job that was just posted or changed elsewhere must not be overwritten with older values.
     staleTime: 0,
     gcTime: 0,
   });

@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** To the artisan profile: one's own, or the way to one. */
+/** The link to the artisan profile, or to the form that creates one. */
 function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
   return (
     <Link

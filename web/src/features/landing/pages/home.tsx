@@ -21,10 +21,10 @@ const TopRatedArtisans = lazy(async () => ({
   default: (await import('../../artisans/top-rated-artisans.tsx')).TopRatedArtisans,
 }));
 
-/** What is far below the first view comes after it. */
+/** Downloaded after the first view. */
 const HomeEnd = lazy(() => import('../home-end.tsx'));
 
-/** Known to search engines only, so no browser downloads it. */
+/** Only search engines need it, so browsers do not download it. */
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
 
 export const handle: PageHandle = {

@@ -10,7 +10,7 @@ import { PlanPromises } from '../plan-promises.tsx';
 
 export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
 
-/** The plans; with `?reference=` the way back from the payment page. */
+/** The plans; with `?reference=` the return from the payment page. */
 export function Component() {
   const { _id } = useOwnUser();
   const [parameters] = useSearchParams();

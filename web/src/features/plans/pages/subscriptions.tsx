@@ -10,7 +10,7 @@ import { SubscriptionList } from '../subscription-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'My Subscription Plans', noindex: true } };
 
-/** What the person has bought; with `?receipt=` the receipt of one payment. */
+/** The person's plans; with `?receipt=` the receipt of one payment. */
 export function Component() {
   const { _id, role } = useOwnUser();
   const [parameters] = useSearchParams();

@@ -14,7 +14,7 @@ import { eventQuery } from '../ticket-queries.ts';
 
 export const handle: PageHandle = { head: { title: 'Pay for tickets', noindex: true } };
 
-/** `?reference=` comes from the payment page, which sends everybody back to here. */
+/** `?reference=` comes from the payment page, which returns everybody to this page. */
 export function Component() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference');
@@ -31,7 +31,7 @@ export function Component() {
         <h1 className="text-2xl sm:text-3xl">Pay for tickets</h1>
       </div>
       {reference && <PaymentStanding key={reference} reference={reference} />}
-      {/* Who has just paid looks for the tickets first. */}
+      {/* A person who has just paid looks for the tickets first. */}
       {reference ? (
         <>
           <OwnTickets />

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** Everybody can read it. */
+/** Visitors can open it, too. */
 export function Component() {
   const sale = useQuery(eventQuery);
   return (
