@@ -1,5 +1,6 @@
 import { me } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
+import { signUp } from '../../server/test/people.ts';
 import { expectLoggedIn, expectLoggedOut } from '../support/account-pages.ts';
 import { bothScreens, expect, hydrated, test } from '../support/test.ts';
 
@@ -64,6 +65,21 @@ test('logging out signs the other tabs out', { tag: '@desktop' }, async ({
   await expect(guarded).toHaveURL('/login');
   await expect(open.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
   await expect(open).toHaveURL('/contact');
+});
+
+test('a page that the browser kept of one person is loaded again after another has logged in', {
+  tag: '@desktop',
+}, async ({ page, app, visit, logInAs }) => {
+  const first = await logInAs();
+  await visit('/user/profile/edit');
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  await expect(name).toHaveValue(first.user.fullname);
+  // On other pages the first person logs out and the second logs in; the back button then leads to this page.
+  const second = await signUp(app, { fullname: 'Bola Ige' });
+  await page.localStorage.setItem('token', second.token);
+  await page.localStorage.setItem('user', JSON.stringify(second.user));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(name).toHaveValue('Bola Ige');
 });
 
 test('logging out works without a connection', { tag: '@desktop' }, async ({

@@ -1,3 +1,4 @@
+import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,6 +53,7 @@ export function createApi(
 ) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
+  const compileAnswer = serializerSelector()({}, {});
 
   return { handle, callAsVisitor };
 
@@ -123,10 +125,18 @@ export function createApi(
         files: [],
         signal: neverAborted,
       } as unknown as Caller<A>;
-      forVisitors.set(operation.path, async (request) => ({
-        status: 'ok',
-        ...(await handler(parse(operation, request), visitor)),
-      }));
+      let write: ((answer: unknown) => string) | undefined;
+      forVisitors.set(operation.path, async (request) => {
+        const answer = { status: 'ok', ...(await handler(parse(operation, request), visitor)) };
+        // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would stand in the page.
+        write ??= compileAnswer({
+          schema: jsonSchema(operation.answer, 'output'),
+          method: 'POST',
+          url: operation.path,
+          httpStatus: '200',
+        });
+        return JSON.parse(write(answer)) as unknown;
+      });
     }
   }
 

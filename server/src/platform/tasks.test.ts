@@ -62,6 +62,25 @@ test('two tasks whose results cannot be written do not stop the task runner for 
   expect(tasks.areRunning()).toBe(true);
 });
 
+test('tasks run although the database went away in the moment in which they were started', async () => {
+  const { db, pool } = database;
+  // The first statement of the queue, which asks for the numbers of the tasks, fails.
+  await sql`create sequence tries`.execute(db);
+  await sql`create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'away'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger fail_once before insert on graphile_worker._private_tasks
+    for each statement execute function fail_once()`.execute(db);
+  const done = new Set<string>();
+  tasks = await startTasks(pool, createLog('silent'), { work: async () => void done.add('work') }, []);
+
+  await queueTask(db, 'work', {});
+  while (!done.has('work')) await pause();
+  expect(tasks.areRunning()).toBe(true);
+});
+
 /**
  * Makes the database refuse only the result of a failed task, as if the database were away. The refusals are counted by a
  * sequence, because a sequence is not rolled back.

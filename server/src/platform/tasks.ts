@@ -86,7 +86,9 @@ export async function startTasks(
   async function keepRunning(first: RunningQueue): Promise<void> {
     await first.ended;
     current = null;
-    for (let delay = RESTART_DELAY_MS; !stopping.signal.aborted; delay = nextDelay(delay)) {
+    for (let delay = RESTART_DELAY_MS; ; delay = nextDelay(delay)) {
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       try {
         log.error('background tasks have stopped and are started again');
         // Without this the tasks that were running would stay locked.
@@ -95,7 +97,6 @@ export async function startTasks(
         return keepRunning(current);
       } catch (error) {
         log.warn({ err: error }, 'background tasks cannot be started yet');
-        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -141,7 +142,7 @@ async function beginToRun(
     ),
   });
   let running = true;
-  const ended = Promise.race([runner.promise, brokenDown(events)])
+  const ended = Promise.race([runner.promise, brokenDown(events), firstQuestionFailed(events)])
     .catch((error: unknown) => log.error({ err: error }, 'background tasks failed'))
     .finally(() => {
       running = false;
@@ -168,6 +169,19 @@ function brokenDown(events: WorkerEvents): Promise<void> {
       events.once('pool:forcefulShutdown:complete', () => resolve());
       events.once('pool:forcefulShutdown:error', () => resolve());
     });
+  });
+}
+
+/**
+ * Rejects when the runner could not ask for its first task. graphile-worker 0.17.3 reads the numbers of its tasks only once, together with
+ * the first question. When that read fails, it keeps the failure and answers every later question with it: no task would run any more.
+ */
+function firstQuestionFailed(events: WorkerEvents): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = ({ error }: { error: unknown }) => reject(error);
+    events.once('worker:getJob:error', fail);
+    for (const answered of ['worker:getJob:empty', 'job:start'] as const)
+      events.once(answered, () => events.off('worker:getJob:error', fail));
   });
 }
 

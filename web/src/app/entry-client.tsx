@@ -63,8 +63,8 @@ async function start() {
 const accountId = () => sessionStore.current()?.user?._id;
 
 /**
- * Watches the login in all tabs. When another tab logs in as another person, this page is loaded again, so that it does not show one
- * person's data to another. The rest of the care for a login is in session-lifecycle.ts, which visitors do not download.
+ * Watches the login in all tabs. When another person has logged in, in another tab or while the browser kept this page for its back
+ * button, this page is loaded again, so that it does not show one person's data to another. The rest of the care for a login is in session-lifecycle.ts, which visitors do not download.
  */
 function keepSession() {
   let started = false;
@@ -83,11 +83,16 @@ function keepSession() {
     account = accountId() ?? account;
     begin();
   });
-  window.addEventListener('storage', () => {
+  const readAgain = () => {
     const before = account;
     sessionStore.readAgain();
     const after = accountId();
     if (before && after && before !== after) window.location.reload();
+  };
+  window.addEventListener('storage', readAgain);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // After logging out, the back button must not show the person's page again.
+    if (persisted) readAgain();
   });
   begin();
 }

@@ -13,8 +13,8 @@ const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the login of this tab up to date while the page is open: it watches the expiry, asks the server (`me`), opens the realtime channel,
- * and reads the storage again when the browser brings the page back from its cache. entry-client.tsx watches the other tabs.
+ * Keeps the login of this tab up to date while the page is open: it watches the expiry, asks the server (`me`) and opens the realtime
+ * channel. entry-client.tsx watches what other pages store.
  */
 export function startSessionLifecycle(): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,11 +80,6 @@ export function startSessionLifecycle(): void {
     previous = session;
     watchExpiry(session);
     if (session) void connect();
-  });
-
-  window.addEventListener('pageshow', (event) => {
-    // After logging out, the back button must not show the person's page again.
-    if (event.persisted) sessionStore.readAgain();
   });
 
   const look = () => {

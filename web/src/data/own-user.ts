@@ -11,6 +11,7 @@ export function useOwnUser(): StoredUser {
 /** Stores the record of the person that the server answered; the token of the login stays the same. */
 export function storeOwnUser(user: StoredUser): void {
   const session = sessionStore.current();
-  // The person may have logged out while the answer was under way.
-  if (session) sessionStore.save({ user, subscription: session.subscription });
+  // The person may have logged out, or another may have logged in, while the answer was under way.
+  if (session && (!session.user || session.user._id === user._id))
+    sessionStore.save({ user, subscription: session.subscription });
 }

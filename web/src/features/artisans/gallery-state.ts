@@ -110,6 +110,8 @@ function createGalleryStore(accountId: string) {
 
   /** False when the connection is lost: the next upload would fail, too. */
   async function send(id: string, name: string, file: Blob, tell: (share: number) => void): Promise<boolean> {
+    // While the picture before was under way, another person may have logged in, whose gallery must not get this one.
+    if (sessionStore.current()?.user?._id !== accountId) return false;
     changePreview(id, { sending: 0, problem: undefined });
     try {
       const answer = await sendForm('/user_profile/upload_gallery_imgs', {
@@ -119,7 +121,7 @@ function createGalleryStore(accountId: string) {
           tell(sending);
         },
       });
-      storeGallery(answer.gallery_img_urls);
+      storeGallery(accountId, answer.gallery_img_urls);
       drop(id);
       return true;
     } catch (error) {
@@ -169,7 +171,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   const deletion = useMutation({
     ...mutation('/user_profile/delete_gallery_img'),
     onMutate: forgetFailure,
-    onSuccess: (answer) => storeGallery(answer.gallery_img_urls),
+    onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
     onError: (error) => tellFailure(error, 'Could not delete the picture. Try again.'),
   });
   const order = useMutation({
@@ -177,12 +179,12 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     // The new order is shown at once; the old one returns when the server refuses.
     onMutate({ img_urls }) {
       forgetFailure();
-      storeGallery(img_urls);
+      storeGallery(_id, img_urls);
       return gallery_img_urls;
     },
-    onSuccess: (answer) => storeGallery(answer.gallery_img_urls),
+    onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
     onError(error, _request, before) {
-      if (before) storeGallery(before);
+      if (before) storeGallery(_id, before);
       tellFailure(error, 'Could not save the order. Try again.');
     },
   });
@@ -211,9 +213,10 @@ function leftOut(count: number): string {
   return `A gallery holds ${GALLERY_MAX} pictures: ${those} left out.`;
 }
 
-function storeGallery(addresses: readonly string[]): void {
+function storeGallery(accountId: string, addresses: readonly string[]): void {
   const session = sessionStore.current();
-  if (!session?.user) return;
+  // Another person may have logged in while the answer was under way.
+  if (session?.user?._id !== accountId) return;
   sessionStore.save({
     user: { ...session.user, gallery_img_urls: [...addresses] },
     subscription: session.subscription,
