@@ -3,9 +3,8 @@ import { QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
-import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
-import { artisansPath } from './artisan-queries.ts';
+import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
 /** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
 export interface ArtisanFilters {
@@ -75,12 +74,12 @@ export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn:
 
 /**
  * For the loader of a page: begins to read the list that it shows.
- * @returns whether it is read for somebody who is logged in. The page goes on with that: the cards are the same for a visitor,
- * so a person who opens the page that the server sent does not read them again.
+ * @returns whether the list is read as the person who is logged in
  */
 export async function prefetchArtisans(args: LoaderFunctionArgs, filters: ArtisanFilters): Promise<boolean> {
-  const loggedIn = sessionStore.current() !== null;
-  await prefetch(queriesOf(args).prefetchInfiniteQuery(artisanListQuery(filters, loggedIn)));
+  const queries = queriesOf(args);
+  const loggedIn = readsAsPerson(queries, artisanListQuery(filters, false).queryKey);
+  await prefetch(queries.prefetchInfiniteQuery(artisanListQuery(filters, loggedIn)));
   return loggedIn;
 }
 

@@ -5,6 +5,7 @@ import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore, useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { readsAsPerson } from '../../artisans/artisan-queries.ts';
 import { CategoryCarousel } from '../../catalogue/category-carousel.tsx';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
 import { chosenPlace } from '../../catalogue/place.ts';
@@ -37,10 +38,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const queries = queriesOf(args);
-  const loggedIn = sessionStore.current() !== null;
+  const place = chosenPlace();
+  const loggedIn = readsAsPerson(queries, nearArtisansQuery(place, false).queryKey);
   await prefetch(
-    queries.prefetchQuery(nearArtisansQuery(chosenPlace(), loggedIn)),
-    queries.prefetchQuery(featuredJobsQuery(loggedIn)),
+    queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
+    queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
   );
   return { loggedIn };
 }
