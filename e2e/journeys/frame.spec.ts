@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { putOnSale } from '../../server/test/tickets.ts';
 import { expectLoggedIn } from '../support/account-pages.ts';
 import { answerWithSubscription } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
@@ -189,6 +190,15 @@ test('the footer leads a visitor on, without Messages', async ({ page, visit }) 
     await footer(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('the footer fits a tablet while an event is on sale', async ({ page, app, visit, logInAs }) => {
+  await putOnSale(app);
+  await logInAs();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit('/terms');
+  await expect(footer(page).getByRole('link')).toHaveCount(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });
 
 for (const tag of bothScreens) {
