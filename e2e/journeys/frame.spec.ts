@@ -201,6 +201,12 @@ test('the footer fits a tablet while an event is on sale', async ({ page, app, v
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });
 
+test('the footer of a short page is below the screen', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await visit('/profile/settings/sessions');
+  await expect(footer(page)).not.toBeInViewport();
+});
+
 for (const tag of bothScreens) {
   test.describe(tag, { tag }, () => {
     // Shows: product-12, footer-2, public-states-8, roles-6, member-states-21, member-messages-51
