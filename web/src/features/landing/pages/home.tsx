@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore, useSession } from '../../../data/session.ts';
+import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readsAsPerson } from '../../artisans/artisan-queries.ts';
@@ -18,12 +19,12 @@ import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 
 /** Downloaded by people who are logged in. */
-const TopRatedArtisans = lazy(async () => ({
+const TopRatedArtisans = lazyPart(async () => ({
   default: (await import('../../artisans/top-rated-artisans.tsx')).TopRatedArtisans,
 }));
 
 /** What is far below the first view comes after it. */
-const HomeEnd = lazy(() => import('../home-end.tsx'));
+const HomeEnd = lazyPart(() => import('../home-end.tsx'));
 
 /** Known to search engines only, so no browser downloads it. */
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
