@@ -49,7 +49,7 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [signedIn]);
 
-  // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
+  // The same function as long as the page is open: a new one would draw everything anew that opens a dialog.
   const open = useCallback((dialog: FrameDialog) => {
     setFailed(false);
     loaders[dialog]()
