@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { putOnSale } from '../../server/test/tickets.ts';
 import { expectLoggedIn } from '../support/account-pages.ts';
 import { answerWithSubscription } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
@@ -189,6 +190,21 @@ test('the footer links a visitor to other pages, without Messages', async ({ pag
     await footer(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('the footer fits a tablet while an event is on sale', async ({ page, app, visit, logInAs }) => {
+  await putOnSale(app);
+  await logInAs();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit('/terms');
+  await expect(footer(page).getByRole('link')).toHaveCount(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
+test('the footer of a short page is below the screen', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await visit('/profile/settings/sessions');
+  await expect(footer(page)).not.toBeInViewport();
 });
 
 for (const tag of bothScreens) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 const look = operation({
   path: '/test/look',
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a page that the server renders gets the answer that HTTP carries, without a field that is not in the contract', async () => {
-  const { handle, callAsVisitor } = createApi(app, {} as never, {} as never);
+  const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => new Date() });
+  const { handle, callAsVisitor } = createApi(app, { sharedAnswers } as never);
   const person = { name: 'Ada', city: null, phone: '+2348031234567' };
   handle(look, async () => ({ people: [person], secret: 'of nobody' }));
   const { body } = await app.inject({ method: 'POST', url: `/api${look.path}`, payload: {} });

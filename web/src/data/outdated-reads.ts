@@ -18,7 +18,12 @@ const reviews: ApiPath[] = [
   '/user_review/view_rateable',
   '/user_artisan/view_artisan',
 ];
-const ownPage: ApiPath[] = ['/user_artisan/view_artisan', '/user_artisan/view_artisans'];
+const ownPage: ApiPath[] = [
+  '/user_artisan/view_artisan',
+  '/user_artisan/view_artisans',
+  // A page that the server sent shows this list also to people who are logged in.
+  '/user_artisan/not_logged_in_view_artisans',
+];
 const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
 
 /**

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { reportError } from './report-error.ts';
 
 /** Milliseconds until the next try, when the browser does not report earlier that the connection is back. */
@@ -36,6 +37,12 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     await untilNextTry();
   }
 }
+
+/**
+ * A part of a page whose code the browser downloads later, as with `lazy` of React. While the link is lost, the browser tries again and
+ * the rest of the page stays; with `lazy` alone the whole page would give way to the sentence that it did not load.
+ */
+export const lazyPart: typeof lazy = (load) => lazy(() => insistOn(load));
 
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {

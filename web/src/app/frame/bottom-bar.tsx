@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { ownProfilePath } from '../../features/accounts/profile-path.ts';
 import { atPlace, usePlace } from '../../features/catalogue/place.ts';
@@ -22,9 +22,13 @@ export function BottomBar() {
   const session = useSession();
   const place = usePlace();
   const here = placeOf(useLocation());
+  const { location: next } = useNavigation();
+  // On a slow link the next page takes seconds: without a mark a tap looks as if it had done nothing.
+  const awaited = next && placeOf(next);
   const look = (item: number) => ({
     className: itemClasses,
     'aria-current': here === item ? ('page' as const) : undefined,
+    'data-awaited': awaited === item && here !== item ? true : undefined,
   });
   return (
     <nav
@@ -65,7 +69,7 @@ export function BottomBar() {
 function ItemFace({ icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
-      <span className="grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-leaf-tint">
+      <span className="grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors group-data-awaited:bg-sunk group-aria-[current=page]:bg-leaf-tint">
         <Icon of={icon} size={22} />
       </span>
       {label}

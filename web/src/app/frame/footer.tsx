@@ -28,7 +28,7 @@ export function Footer() {
             </p>
           </div>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 md:grid-cols-3 md:gap-x-10">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 md:grid-cols-[repeat(3,auto)] lg:gap-x-10">
               <li>
                 <Link to={paths.services} className={itemClasses}>
                   Services

@@ -49,8 +49,7 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [signedIn]);
 
-  // The function keeps its identity while the page is open: a new one would hydrate all parts of the page that are not hydrated
-  // yet.
+  // The same function as long as the page is open: a new one would draw everything anew that opens a dialog.
   const open = useCallback((dialog: FrameDialog) => {
     setFailed(false);
     loaders[dialog]()

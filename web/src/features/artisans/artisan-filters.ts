@@ -3,9 +3,8 @@ import { QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
-import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
-import { artisansPath } from './artisan-queries.ts';
+import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
 /** The filters of a list of artisans. The parameters of an address have the same names. */
 export interface ArtisanFilters {
@@ -74,13 +73,13 @@ export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn:
 }
 
 /**
- * For the loader of a page: starts reading the list.
- * @returns whether it is read for a logged-in person. The page keeps that: the cards are the same for a visitor, so the page from
- * the server does not read them again for a person.
+ * For the loader of a page: begins to read the list that it shows.
+ * @returns whether the list is read as the person who is logged in
  */
 export async function prefetchArtisans(args: LoaderFunctionArgs, filters: ArtisanFilters): Promise<boolean> {
-  const loggedIn = sessionStore.current() !== null;
-  await prefetch(queriesOf(args).prefetchInfiniteQuery(artisanListQuery(filters, loggedIn)));
+  const queries = queriesOf(args);
+  const loggedIn = readsAsPerson(queries, artisanListQuery(filters, false).queryKey);
+  await prefetch(queries.prefetchInfiniteQuery(artisanListQuery(filters, loggedIn)));
   return loggedIn;
 }
 

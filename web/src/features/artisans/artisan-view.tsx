@@ -1,9 +1,10 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { BriefcaseBusiness } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ import { ArtisanHeader } from './artisan-header.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
 /** Downloaded after the first view. */
-const ArtisanMore = lazy(() => import('./artisan-more.tsx'));
+const ArtisanMore = lazyPart(() => import('./artisan-more.tsx'));
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;

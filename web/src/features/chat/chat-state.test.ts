@@ -372,6 +372,15 @@ describe('answers of the API', () => {
       result: ['ready', null, false],
     },
     {
+      title: 'a thread that does not exist stays missing while the browser asks once more',
+      actions: [
+        { type: 'thread-failed', id: 'c', problem: 'Gone', missing: true },
+        { type: 'thread-requested', id: 'c' },
+      ],
+      part: standing,
+      result: ['failed', 'Gone', true],
+    },
+    {
       title: 'the copy of a thread is shown until the server answers',
       actions: [
         { type: 'thread-requested', id: 'c' },

@@ -182,8 +182,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'conversation-closed':
       return state.openAddress === action.address ? { ...state, openAddress: null } : state;
     case 'thread-requested': {
-      const known = state.threads[action.id]?.thread;
-      return withThread(state, action.id, { problem: null, ...(!known && { state: 'loading' }) });
+      const known = state.threads[action.id];
+      // The page keeps saying that there is no such conversation, until the server answers otherwise.
+      if (known?.missing) return state;
+      return withThread(state, action.id, { problem: null, ...(!known?.thread && { state: 'loading' }) });
     }
     case 'thread-restored':
       if (state.threads[action.id]?.thread) return state;
@@ -307,6 +309,8 @@ function withArrival(state: ChatState, message: Message): ChatState {
  */
 export const MISSED_PAGE = 200;
 
+const foundThread = { state: 'ready', problem: null, missing: false } as const;
+
 /** The state after a page of a conversation: its newest messages, or those after the place `after`. */
 function withPage(
   state: ChatState,
@@ -317,14 +321,14 @@ function withPage(
   const { messages, more } = answer;
   const last = messages.at(-1)?.seq;
   if (after === null || !thread) {
-    return withThread(next, id, { thread: startThread(messages), state: 'ready', missing: false });
+    return withThread(next, id, { thread: startThread(messages), ...foundThread });
   }
   if (more && answer.conversation.last_seq - (last ?? 0) > MISSED_PAGE) {
     return withThread(next, id, { thread: null });
   }
   return withThread(next, id, {
     thread: last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last }),
-    ...(!more && { state: 'ready', missing: false }),
+    ...(!more && foundThread),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
@@ -24,7 +25,7 @@ import { ReportButton } from '../safety/report-button.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 
 /** Downloaded by the person who posted the job. */
-const PosterPart = lazy(() => import('./poster-part.tsx'));
+const PosterPart = lazyPart(() => import('./poster-part.tsx'));
 
 interface JobViewProps {
   id: string;

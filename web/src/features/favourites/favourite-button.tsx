@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { HeartLink } from './heart-link.tsx';
 
 /** Downloaded by people who are logged in: visitors cannot keep anything. */
-const ArtisanHeart = lazy(async () => ({ default: (await import('./hearts.tsx')).ArtisanHeart }));
-const JobHeart = lazy(async () => ({ default: (await import('./hearts.tsx')).JobHeart }));
+const ArtisanHeart = lazyPart(async () => ({ default: (await import('./hearts.tsx')).ArtisanHeart }));
+const JobHeart = lazyPart(async () => ({ default: (await import('./hearts.tsx')).JobHeart }));
 
 interface FavouriteButtonProps {
   artisan: { _id: string; fullname: string };

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** Downloaded when some job is promoted. */
-const FeaturedJobsStrip = lazy(() => import('./featured-jobs-strip.tsx'));
+const FeaturedJobsStrip = lazyPart(() => import('./featured-jobs-strip.tsx'));
 
 /** The promoted jobs. It shows nothing while they load or when there are none. */
 export function FeaturedJobs({ className }: { className?: string }) {

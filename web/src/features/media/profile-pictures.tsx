@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { lazy, Suspense, useEffect, useId } from 'react';
-import { fetchAhead, insistOn } from '../../lib/load-module.ts';
+import { Suspense, useEffect, useId } from 'react';
+import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +9,7 @@ import type { ChosenPictureState } from './use-chosen-picture.ts';
 
 /** Downloaded ahead: it is needed when a picture is chosen, and the connection may be lost while the person uses the camera. */
 const loadCropDialog = () => import('./crop-dialog.tsx');
-const CropDialog = lazy(async () => ({ default: (await insistOn(loadCropDialog)).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 /** Wide screens show a background wider and phones higher: this ratio is between. */
 const COVER_ASPECT = 3;

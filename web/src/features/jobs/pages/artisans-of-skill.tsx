@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
@@ -16,7 +17,7 @@ import { itemListFacts } from '../../artisans/item-list-facts.ts';
 import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../job-filters.ts';
 
 /** Downloaded with the second tab. */
-const JobList = lazy(async () => ({ default: (await import('../job-list.tsx')).JobList }));
+const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx')).JobList }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

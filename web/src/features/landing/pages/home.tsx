@@ -1,10 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore, useSession } from '../../../data/session.ts';
+import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { readsAsPerson } from '../../artisans/artisan-queries.ts';
 import { CategoryCarousel } from '../../catalogue/category-carousel.tsx';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
 import { chosenPlace } from '../../catalogue/place.ts';
@@ -17,12 +19,12 @@ import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 
 /** Downloaded by people who are logged in. */
-const TopRatedArtisans = lazy(async () => ({
+const TopRatedArtisans = lazyPart(async () => ({
   default: (await import('../../artisans/top-rated-artisans.tsx')).TopRatedArtisans,
 }));
 
 /** Downloaded after the first view. */
-const HomeEnd = lazy(() => import('../home-end.tsx'));
+const HomeEnd = lazyPart(() => import('../home-end.tsx'));
 
 /** Only search engines need it, so browsers do not download it. */
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
@@ -37,10 +39,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const queries = queriesOf(args);
-  const loggedIn = sessionStore.current() !== null;
+  const place = chosenPlace();
+  const loggedIn = readsAsPerson(queries, nearArtisansQuery(place, false).queryKey);
   await prefetch(
-    queries.prefetchQuery(nearArtisansQuery(chosenPlace(), loggedIn)),
-    queries.prefetchQuery(featuredJobsQuery(loggedIn)),
+    queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
+    queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
   );
   return { loggedIn };
 }
