@@ -113,7 +113,11 @@ test('an address that Google has not verified is refused', async ({ page, visit,
 });
 
 // Shows: public-messages-13
-test('a lost link on the way back can be tried again', async ({ page, visit, problems }) => {
+test('a lost link on the way back can be tried again', { tag: '@long' }, async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expect(lostLine);
   await page.route('**/api/user_auth/google_signup', (route) => route.abort('connectionreset'), { times: 1 });
   await visit('/login');
@@ -136,7 +140,10 @@ test('when Google cannot be started the person stays and can use the form', asyn
   await expect(logInPage(page).email).toBeEnabled();
 });
 
-test("Google's keys do not come: the page says so, and offers the other ways", async ({ page, problems }) => {
+test("Google's keys do not come: the page says so, and offers the other ways", { tag: '@long' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(statusLine(503));
   // The keys are kept for hours once they were read, so this needs a server that has not seen them.
   const app = await startMarket();

@@ -213,7 +213,7 @@ test('a suspended person reads why and appeals once; others find no console', as
   await expect(page.getByText('We are looking at your appeal')).toBeVisible();
 });
 
-test('every part of the operators’ console can be used by everybody', async ({
+test('every part of the operators’ console can be used by everybody', { tag: '@long' }, async ({
   page,
   app,
   context,
