@@ -18,7 +18,7 @@ export async function checkChangedParts(
   parts: Part[],
   run: (names: string[]) => Promise<unknown>,
 ): Promise<void> {
-  const stampOf = (name: string) => join(root, '.cache/checked', `${check}-${name}`);
+  const stampOf = (name: string) => join(root, '.cache/checked', `${check}-${name.replaceAll('/', '-')}`);
   const changed: { name: string; hash: string }[] = [];
   for (const { name, files } of parts) {
     const hash = await hashFiles(files, ['**/node_modules/**', '**/dist/**'], root);

@@ -1,46 +1,66 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { checkChangedParts, type Part } from './changed-parts.ts';
 import { Problem, report } from './problem.mjs';
 import { readCoverage } from './product-coverage.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
-/** TypeScript projects that are checked but not compiled to files: tests and scripts. */
-const testProjects = [
-  'server/tsconfig.test.json',
-  'sandbox/tsconfig.test.json',
-  'web/tsconfig.test.json',
-  'e2e/tsconfig.json',
-  'scripts/tsconfig.json',
-  // The tools of the bench are installed by `npm run bench` only; without them its files cannot be checked.
-  ...(existsSync('bench/node_modules') ? ['bench/tsconfig.json'] : []),
+/** The settings of the tools: a change of them makes every kept result untrue. */
+const settings = [
+  'vitest.config.ts',
+  'tsconfig*.json',
+  'package-lock.json',
+  'biome.json',
+  '.oxlintrc.json',
+  'scripts/import-rules.mjs',
 ];
 
+/** Parts whose result can also change with a file of the folders that they import. */
+function partsWithImports(folders: Record<string, string>): Part[] {
+  return Object.entries(folders).map(([name, imported]) => ({
+    name,
+    files: [`${imported}/**/*.{ts,tsx,mts,mjs,js,json}`, ...settings],
+  }));
+}
+
 /**
- * The parts that the type-aware lint checks, each with the files that can change its result. Whether a call returns a promise depends on
- * imported folders, so a part is checked again when one of those changes. Tests of the server import scripts and the sandbox, scripts
- * import the server, and tests of pages import scripts.
+ * TypeScript projects that are checked but not compiled to files, each with the folders that it imports. Tests of the server import scripts,
+ * the sandbox and the chat of the web application; scripts import the server, and tests of pages import scripts.
  */
-const promiseParts: Part[] = [
-  ['contract', 'contract'],
-  ['sandbox', '{contract,sandbox,scripts,server}'],
-  ['server', '{contract,sandbox,scripts,server}'],
-  ['scripts', '{contract,sandbox,scripts,server}'],
-  ['vitest.config.ts', '{contract,sandbox,scripts,server}'],
-  ['web', '{contract,scripts,web}'],
-  ['e2e', '{contract,sandbox,scripts,server,web,e2e}'],
-  ['bench', '{contract,sandbox,scripts,server,web,e2e,bench}'],
-].map(([name = '', folders = '']) => ({
-  name,
-  files: [
-    `${folders}/**/*.{ts,tsx,mts,mjs,js,json}`,
-    'vitest.config.ts',
-    'tsconfig*.json',
-    'package-lock.json',
-    '.oxlintrc.json',
-    'scripts/import-rules.mjs',
-  ],
-}));
+const testProjects = partsWithImports({
+  'server/tsconfig.test.json': '{contract,sandbox,scripts,server,web}',
+  'sandbox/tsconfig.test.json': '{contract,sandbox,scripts,server}',
+  'web/tsconfig.test.json': '{contract,scripts,server,web}',
+  'e2e/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
+  'scripts/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
+  // The tools of the bench are installed by `npm run bench` only; without them its files cannot be checked.
+  ...(existsSync('bench/node_modules') && {
+    'bench/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e,bench}',
+  }),
+});
+
+/** What Biome checks: it judges every file alone. */
+const biomeParts: Part[] = [
+  ...['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts'].map((name) => ({
+    name,
+    files: [`${name}/**`, ...settings],
+  })),
+  ...readdirSync('.')
+    .filter((name) => /\.(ts|js|mjs|json)$/.test(name) && name !== 'package-lock.json')
+    .map((name) => ({ name, files: [name, ...settings] })),
+].filter(({ name }) => existsSync(name));
+
+/** What the type-aware lint checks: whether a call returns a promise depends on the imported folders. */
+const promiseParts = partsWithImports({
+  contract: 'contract',
+  sandbox: '{contract,sandbox,scripts,server}',
+  server: '{contract,sandbox,scripts,server}',
+  scripts: '{contract,sandbox,scripts,server}',
+  'vitest.config.ts': '{contract,sandbox,scripts,server}',
+  web: '{contract,scripts,web}',
+  e2e: '{contract,sandbox,scripts,server,web,e2e}',
+  bench: '{contract,sandbox,scripts,server,web,e2e,bench}',
+});
 
 /**
  * `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. A failed check does not stop the others.
@@ -49,11 +69,15 @@ export async function run(): Promise<number> {
   const results = [
     await passes('Types', async () => {
       await runNode([tools.tsc, '-b']);
-      for (const project of testProjects.filter((path) => existsSync(path))) {
-        await runNode([tools.tsc, '-p', project]);
-      }
+      await checkChangedParts('.', 'types', testProjects, async (projects) => {
+        for (const project of projects) await runNode([tools.tsc, '-p', project]);
+      });
     }),
-    await passes('Lint and format', () => runNode([tools.biome, 'check', '--error-on-warnings'])),
+    await passes('Lint and format', () =>
+      checkChangedParts('.', 'biome', biomeParts, (names) =>
+        runNode([tools.biome, 'check', '--error-on-warnings', ...names]),
+      ),
+    ),
     await passes('Forgotten promises and import rules', () =>
       checkChangedParts('.', 'promises', promiseParts, (names) =>
         runNode([

@@ -16,6 +16,8 @@ describe("a guest", () => {
 });
 `;
 
+const promise = (id: string, text: string): Promised => ({ line: 1, id, text });
+
 test('every line of the document is shown by a test that says what the line quotes', async () => {
   const { promises, problems } = await readCoverage(fileURLToPath(new URL('..', import.meta.url)));
   expect(problems).toEqual([]);
@@ -24,13 +26,40 @@ test('every line of the document is shown by a test that says what the line quot
 
 test('a tag belongs to the title below it', () => {
   expect(readTags('a.test.ts', source)).toEqual([
-    { file: 'a.test.ts', line: 2, title: 'says hello to {name}', ids: ['greeting-1', 'greeting-2'] },
-    { file: 'a.test.ts', line: 5, title: 'comes by %s', ids: ['greeting-3'] },
+    {
+      file: 'a.test.ts',
+      line: 2,
+      title: 'says hello to {name}',
+      ids: ['greeting-1', 'greeting-2'],
+      long: false,
+    },
+    { file: 'a.test.ts', line: 5, title: 'comes by %s', ids: ['greeting-3'], long: false },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: titles stand as they are written
-    { file: 'a.test.ts', line: 7, title: 'leaves by ${way}', ids: ['greeting-4'] },
+    { file: 'a.test.ts', line: 7, title: 'leaves by ${way}', ids: ['greeting-4'], long: false },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: titles stand as they are written
-    { file: 'a.test.ts', line: 8, title: 'leaves by ${way}', ids: ['greeting-5'] },
+    { file: 'a.test.ts', line: 8, title: 'leaves by ${way}', ids: ['greeting-5'], long: false },
   ]);
+});
+
+test.each([
+  ['a.long.test.ts', "test('waits', async () => {", true],
+  ['a.spec.ts', "test('waits', { tag: '@long' }, async ({ page }) => {", true],
+  ['a.spec.ts', "test('waits', { tag: ['@desktop', '@long'] }, async ({\n  page,\n}) => {", true],
+  ['a.spec.ts', "test(\n  'waits', // Shows the clock\n  { tag: '@long' },\n  async ({ page }) => {", true],
+  [
+    'a.spec.ts',
+    "test('waits', { tag: '@desktop' }, async () => {});\ntest('b', { tag: '@long' }, async () => {",
+    false,
+  ],
+  ['a.spec.ts', "test('waits', { tag }, async () => {});\ntest('b', { tag: '@long' }, async () => {", false],
+])('in %s, %j is left to test:long: %j', (file, test, long) => {
+  expect(readTags(file, `${mark} greeting-1\n${test}`)).toMatchObject([{ ids: ['greeting-1'], long }]);
+});
+
+test('a line that only a long test shows is found', () => {
+  const long = `${mark} greeting-1\ntest('says hello', { tag: '@long' }, async () => {\n});`;
+  const found = findProblems([promise('greeting-1', 'A word')], readTags('a.spec.ts', long), new Map(), '');
+  expect(found).toEqual(['docs/product.md:1 greeting-1 is shown by no test of npm test, only by long ones']);
 });
 
 test('a line of the document is an id and a text', () => {
@@ -42,7 +71,6 @@ test('a line of the document is an id and a text', () => {
   ]);
 });
 
-const promise = (id: string, text: string): Promised => ({ line: 1, id, text });
 const problems = (...promises: Promised[]) =>
   findProblems(
     promises,

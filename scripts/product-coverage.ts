@@ -19,6 +19,8 @@ export interface Tag {
   line: number;
   title: string;
   ids: string[];
+  /** Whether only `npm run test:long` runs the test. */
+  long: boolean;
 }
 
 export interface Coverage {
@@ -66,9 +68,15 @@ export function readTags(file: string, source: string): Tag[] {
         line: index + 1,
         title: quote ? (title ?? '') : '',
         ids: list.split(',').map((id) => id.trim()),
+        long: file.includes('.long.test.') || isLongJourney(below),
       },
     ];
   });
+}
+
+/** Whether the first test of this source has the tag `@long`, which stands between its title and its function. */
+function isLongJourney(source: string): boolean {
+  return /^(?:\s*\/\/.*\n)*\s*test\([^;]*?\{ tag: (?:\['@\w+', )?'@long'\]? \}[^;]*?=> \{/.test(source);
 }
 
 /** The title of `test.each(table)('title'` stands behind the table. */
@@ -106,9 +114,11 @@ function problemsOf(
   sources: ReadonlyMap<string, string>,
   code: string,
 ): string[] {
-  const files = [...new Set(tags.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))];
+  const shownBy = tags.filter(({ ids }) => ids.includes(id));
+  const files = [...new Set(shownBy.map(({ file }) => file))];
   const at = `${DOCUMENT}:${line} ${id}`;
-  if (files.length === 0) return [`${at} is shown by no test`];
+  if (shownBy.length === 0) return [`${at} is shown by no test`];
+  if (shownBy.every(({ long }) => long)) return [`${at} is shown by no test of npm test, only by long ones`];
   const told = files.map((file) => sources.get(file) ?? '');
   // A note in brackets at the end explains; it promises nothing.
   const promise = text.replace(/ \([^()]*(?:\([^()]*\)[^()]*)*\)$/, '');

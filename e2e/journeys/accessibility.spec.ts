@@ -57,14 +57,19 @@ test('axe finds nothing on an address that does not exist', async ({ page, visit
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a sign-up form that was refused', async ({ page, visit }) => {
+test('axe finds nothing on a sign-up form that was refused', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/signup');
   await signUpForm(page).submit.click();
   await expectToast(page, 'Please fill all required fields');
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a sign-up without a connection', async ({ page, context, visit, problems }) => {
+test('axe finds nothing on a sign-up without a connection', { tag: '@long' }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expect(lostLine);
   await visit('/signup');
   await fillSignUpForm(page, buildSignUpForm());
@@ -75,13 +80,9 @@ test('axe finds nothing on a sign-up without a connection', async ({ page, conte
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing while a code is awaited, in the dialog of the other channels and after a wrong code', async ({
-  page,
-  app,
-  visit,
-  breakProvider,
-  problems,
-}) => {
+test('axe finds nothing while a code is waited for, in the other ways and on a wrong code', {
+  tag: '@long',
+}, async ({ page, app, visit, breakProvider, problems }) => {
   problems.expect(statusLine(400));
   await breakProvider('sms', 'timeout_after');
   const form = buildSignUpForm({ preferred_method: 'sms' });
@@ -98,7 +99,7 @@ test('axe finds nothing while a code is awaited, in the dialog of the other chan
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a log-in that failed', async ({ page, visit, problems }) => {
+test('axe finds nothing on a log-in that failed', { tag: '@long' }, async ({ page, visit, problems }) => {
   problems.expect(statusLine(401));
   await visit('/login');
   await logIn(page, 'nobody@example.com', 'mango tree 14');
@@ -106,7 +107,7 @@ test('axe finds nothing on a log-in that failed', async ({ page, visit, problems
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a recovery that was sent', async ({ page, visit }) => {
+test('axe finds nothing on a recovery that was sent', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/login?recover');
   await logInPage(page).email.fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -114,7 +115,12 @@ test('axe finds nothing on a recovery that was sent', async ({ page, visit }) =>
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on the returns from Google', async ({ page, app, visit, problems }) => {
+test('axe finds nothing on the ways back from Google', { tag: '@long' }, async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
   problems.expect(statusLine(409));
   await visit('/login#error=access_denied&state=forged');
   await expect(page.getByRole('main').getByText('Google login failed')).toBeVisible();
@@ -133,10 +139,9 @@ test('axe finds nothing on the returns from Google', async ({ page, app, visit, 
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on a contact form that was refused, and on one that was sent', async ({
-  page,
-  visit,
-}) => {
+test('axe finds nothing on a contact form that was refused, and on one that was sent', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await visit('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();

@@ -21,14 +21,9 @@ async function expectSent(page: Page, text: string): Promise<void> {
   await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a page whose connection was lost while it loaded the channel still opens the channel', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('a link that was lost while the channel was loaded is no reason to stay without it', {
+  tag: '@long',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   problems.expect(lost);
   const chat = await addChat(app, await logInAs());
   let lose = () => {};
@@ -57,7 +52,7 @@ test('a page whose connection was lost while it loaded the channel still opens t
 });
 
 // Shows: channel-9
-test('a connection that was lost while the channel was opening does not delay the next try', async ({
+test('a link that was lost while the channel was opening does not hold it up', { tag: '@long' }, async ({
   page,
   app,
   context,

@@ -66,7 +66,11 @@ test('another channel can be requested at once', async ({ page, app, visit }) =>
   await expectToast(page, 'Account verified!');
 });
 
-test('a late code of the first channel still opens the account', async ({ page, app, visit }) => {
+test('a late code of the first way still opens the account', { tag: '@long' }, async ({
+  page,
+  app,
+  visit,
+}) => {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await visit('/signup');
   await sendSignUpForm(page, form);
@@ -135,7 +139,7 @@ test('five wrong codes lock the sign-up, and the page says for how long', async 
   await expect(page).toHaveURL('/signup/verify');
 });
 
-test('an expired code is refused, and a new one can be requested', async ({
+test('a code that is too old is refused, and a new one can be asked for', { tag: '@long' }, async ({
   page,
   app,
   visit,

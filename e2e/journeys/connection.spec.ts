@@ -122,7 +122,7 @@ test('a double click sends one form, and the button shows that it waits', async 
   expect(calls.count).toBe(1);
 });
 
-test('a double click logs in once', async ({ page, app, visit }) => {
+test('a double click logs in once', { tag: '@long' }, async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   const calls = countCalls(page, '/user_auth/login');
   await visit('/login');

@@ -6,7 +6,7 @@ import { addGallery } from '../support/artisans.ts';
 import { keptFiles } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
-import { bothScreens, expect, test } from '../support/test.ts';
+import { expect, longOnDesktop, test } from '../support/test.ts';
 
 const loseNext = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
@@ -97,8 +97,8 @@ test('pictures are put in order by their arrows and deleted; failures are report
   await expect.poll(() => shown(page)).toEqual([one, three]);
 });
 
-for (const tag of bothScreens) {
-  test.describe(tag, { tag }, () => {
+for (const tag of longOnDesktop) {
+  test.describe(tag.join(' '), { tag }, () => {
     test('a picture is dragged to another place', async ({ page, app, visit, isMobile, logInAsArtisan }) => {
       await addGallery(app, (await logInAsArtisan()).user._id, 3);
       await visit('/artisan/profile/edit');
@@ -145,7 +145,7 @@ async function carryByTouch(page: Page, from: Point, to: Point): Promise<void> {
   await touch('touchEnd', []);
 }
 
-test('a gallery holds twenty pictures', async ({ page, app, visit, logInAsArtisan }) => {
+test('a gallery holds twenty pictures', { tag: '@long' }, async ({ page, app, visit, logInAsArtisan }) => {
   await addGallery(app, (await logInAsArtisan()).user._id, 19);
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);

@@ -113,11 +113,9 @@ test('an address that Google has not verified is refused', async ({ page, visit,
 });
 
 // Shows: public-messages-13
-test('after a lost connection on the return from Google, the log-in can be retried', async ({
-  page,
-  visit,
-  problems,
-}) => {
+test('after a lost connection on the return from Google, the log-in can be retried', {
+  tag: '@long',
+}, async ({ page, visit, problems }) => {
   problems.expect(lostLine);
   await page.route('**/api/user_auth/google_signup', (route) => route.abort('connectionreset'), { times: 1 });
   await visit('/login');
@@ -140,10 +138,9 @@ test('when Google cannot be started the person stays and can use the form', asyn
   await expect(logInPage(page).email).toBeEnabled();
 });
 
-test("when Google's keys cannot be fetched, the page says so and offers the other ways", async ({
-  page,
-  problems,
-}) => {
+test("when Google's keys cannot be fetched, the page says so and offers the other ways", {
+  tag: '@long',
+}, async ({ page, problems }) => {
   problems.expect(statusLine(503));
   // The keys are kept for hours once they were read, so this needs a server that has not seen them.
   const app = await startMarket();

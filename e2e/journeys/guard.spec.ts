@@ -162,12 +162,9 @@ test('/profile asks the server for the person when only a token is stored', asyn
 });
 
 // Shows: header-8
-test('a visitor who presses Me or Profile comes to the own profile after the log-in and the sign-up', async ({
-  page,
-  app,
-  context,
-  visit,
-}) => {
+test('a visitor who presses Me or Profile comes to the own profile after the log-in and the sign-up', {
+  tag: '@long',
+}, async ({ page, app, context, visit }) => {
   const customer = await signUp(app);
   const artisan = await signUpArtisan(app);
   const me = page
@@ -197,11 +194,9 @@ test('a visitor who presses Me or Profile comes to the own profile after the log
   await expectOwnPage(page, '/user/profile');
 });
 
-test('a visitor who chose a skill comes to the form of the profile after the log-in', async ({
-  page,
-  app,
-  visit,
-}) => {
+test('a visitor who chose a skill comes to the form of the profile after the log-in', {
+  tag: '@long',
+}, async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   await visit('/signup/setup/select');
   await pickSkill(page, 'Home Repairs & Maintenance', 'Plumber');
@@ -210,11 +205,9 @@ test('a visitor who chose a skill comes to the form of the profile after the log
   await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
 });
 
-test('a link to /profile that is pressed before the scripts have loaded leads to the own profile', async ({
-  page,
-  visit,
-  logInAs,
-}) => {
+test('a link to /profile that is pressed before the scripts are there leads to the own profile', {
+  tag: '@long',
+}, async ({ page, visit, logInAs }) => {
   await logInAs();
   await visit('/terms');
   // What the browser does with the link that the server sent.

@@ -44,7 +44,11 @@ test.describe('the categories of the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Electrician');
   });
 
-  test('lead to their artisans when the skills cannot be fetched', async ({ page, visit, problems }) => {
+  test('lead to their artisans when the skills cannot be fetched', { tag: '@long' }, async ({
+    page,
+    visit,
+    problems,
+  }) => {
     problems.expect(/Failed to load resource|Failed to fetch dynamically imported module/);
     await visit('/');
     await comeAlive(categories(page));
@@ -116,7 +120,10 @@ test.describe('a carousel', () => {
     expect(await movedBy(carousel)).not.toBe(before);
   });
 
-  test('never moves by itself for a person who asked for less motion', async ({ page, visit }) => {
+  test('never moves by itself for a person who asked for less motion', { tag: '@long' }, async ({
+    page,
+    visit,
+  }) => {
     await page.clock.install();
     await visit('/');
     const carousel = categories(page);

@@ -9,12 +9,9 @@ import { statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('a visitor saves an artisan by signing up, chats by paying, and gives a name before the first message', async ({
-  page,
-  app,
-  visit,
-  problems,
-}) => {
+test('a visitor saves an artisan by signing up, chats by paying, and gives a name before the first message', {
+  tag: '@long',
+}, async ({ page, app, visit, problems }) => {
   test.slow();
   // No plan yet, and a name that is not theirs.
   problems.expect(statusLine(402));

@@ -464,7 +464,12 @@ test.describe('without scripts', () => {
 });
 
 // Shows: public-messages-21
-test('a list that could not be loaded says so, and recovers', async ({ page, visit, logInAs, problems }) => {
+test('a list that could not be loaded says so, and recovers', { tag: '@long' }, async ({
+  page,
+  visit,
+  logInAs,
+  problems,
+}) => {
   problems.expect(statusLine(503));
   await logInAs();
   await page.route(`**/api${viewJobs.path}`, (route) =>

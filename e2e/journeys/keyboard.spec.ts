@@ -59,7 +59,7 @@ test('a person signs up with the keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(page).toHaveURL('/signup/setup/select');
 });
 
-test('a person logs in and out with the keyboard alone', { tag: '@desktop' }, async ({
+test('a person logs in and out with the keyboard alone', { tag: ['@desktop', '@long'] }, async ({
   page,
   app,
   visit,
@@ -101,7 +101,7 @@ test('the first focus stop is a link past the header', { tag: '@desktop' }, asyn
   await tabTo(page, page.getByRole('main').getByRole('link').first());
 });
 
-test('an artisan makes a profile with the keyboard alone', { tag: '@desktop' }, async ({
+test('an artisan makes a profile with the keyboard alone', { tag: ['@desktop', '@long'] }, async ({
   page,
   visit,
   logInAs,

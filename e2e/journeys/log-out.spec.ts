@@ -2,7 +2,7 @@ import { me } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
 import { expectLoggedIn, expectLoggedOut } from '../support/account-pages.ts';
-import { bothScreens, expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, longOnDesktop, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' });
 
@@ -13,8 +13,8 @@ async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-for (const tag of bothScreens) {
-  test.describe(tag, { tag }, () => {
+for (const tag of longOnDesktop) {
+  test.describe(tag.join(' '), { tag }, () => {
     // Shows: header-13, public-states-7
     test('logging out asks first, ends the session, clears the browser and goes home', async ({
       page,

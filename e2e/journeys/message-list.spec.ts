@@ -38,7 +38,7 @@ async function climb(log: Element, steps: number) {
   return { most, jump, first: items()[0]?.querySelector('p.whitespace-pre-wrap')?.textContent };
 }
 
-test('a conversation of 10,000 messages renders some at a time and keeps its scroll position', async ({
+test('a conversation of 10,000 messages shows some at a time and holds its place', { tag: '@long' }, async ({
   page,
   app,
   visit,

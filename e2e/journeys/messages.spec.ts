@@ -255,7 +255,7 @@ function distanceFromEnd(page: Page): Promise<number> {
   return log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 }
 
-test('a refused message waits for the person, and delays nothing', async ({
+test('what the server refuses waits for the person, and holds up nothing', { tag: '@long' }, async ({
   page,
   app,
   context,

@@ -91,13 +91,9 @@ const shellsOf = (page: Page) => page.evaluate(() => window.caches.keys());
 const entryOf = (page: Page) =>
   page.locator('script[type=module][src]').first().getAttribute('src') as Promise<string>;
 
-test('a new release takes over in the background: open pages keep working, nothing is lost and nothing loads twice', async ({
-  page,
-  app,
-  context,
-  visit,
-  problems,
-}) => {
+test('a new release takes over in the background: open pages go on, nothing is lost and nothing loads twice', {
+  tag: '@long',
+}, async ({ page, app, context, visit, problems }) => {
   test.slow();
   // While the link is away for a moment, the channel tries to come back or not.
   problems.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|WebSocket/);

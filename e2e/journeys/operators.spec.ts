@@ -213,7 +213,12 @@ test('a suspended person reads why and appeals once; other people do not find th
   await expect(page.getByText('We are looking at your appeal')).toBeVisible();
 });
 
-test('every part of the operators’ console is accessible', async ({ page, app, context, visit }) => {
+test('every part of the operators’ console is accessible', { tag: '@long' }, async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
   test.slow();
   const operator = await addOperator(app);
   const { user } = (await app.call(meOperation, {}, operator)).body;

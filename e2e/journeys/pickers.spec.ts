@@ -3,12 +3,9 @@ import { logIn } from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 // Shows: routes-24
-test('a skill picked on the page of a job goes into the form of the job, not into a profile', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('a skill picked on the page of a job goes into the form of the job, not into a profile', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAs }) => {
   // A visitor picks first and logs in then.
   const { form } = await signUp(app);
   await visit('/select-category');
@@ -28,8 +25,15 @@ test('a skill picked on the page of a job goes into the form of the job, not int
   expect(await page.localStorage.getItem('profileSetup')).toBeNull();
 });
 
-for (const path of ['/signup/setup/select', '/select-category?from=profile', '/post-job/select-category']) {
-  test(`${path} still has Digital Skills open after Back from a category`, async ({
+/** One picker stands behind all three routes: `npm test` opens the first. */
+const pickerRoutes = [
+  { path: '/signup/setup/select', tag: [] },
+  { path: '/select-category?from=profile', tag: ['@long'] },
+  { path: '/post-job/select-category', tag: ['@long'] },
+];
+
+for (const { path, tag } of pickerRoutes) {
+  test(`${path} still has Digital Skills open after Back from a category`, { tag }, async ({
     page,
     visit,
     logInAs,

@@ -77,11 +77,9 @@ test("'All Nigeria' opens the place picker, and what is chosen is used and remem
   await expect(page).toHaveURL('/search?query=Place');
 });
 
-test('the pickers of a form tolerate a wrong letter and find an area in the list of states', async ({
-  page,
-  visit,
-  logInAs,
-}) => {
+test('the pickers of a form forgive a wrong letter and find an area at the step of the states', {
+  tag: '@long',
+}, async ({ page, visit, logInAs }) => {
   await logInAs();
   await visit('/post-job');
   await page.getByRole('button', { name: /^Location/ }).tap();

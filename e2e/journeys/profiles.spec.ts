@@ -239,12 +239,9 @@ test('a form that is refused says why, and nothing in it is lost', async ({
   await expect(page).toHaveURL('/artisan/profile');
 });
 
-test('a picture that the phone cannot show is sent as it is, and the refusal is shown', async ({
-  page,
-  visit,
-  problems,
-  logInAsArtisan,
-}) => {
+test('a picture that the phone cannot show is sent as it is, and the refusal is shown', {
+  tag: '@long',
+}, async ({ page, visit, problems, logInAsArtisan }) => {
   problems.expect(statusLine(415));
   await logInAsArtisan();
   await visit('/artisan/profile/edit');

@@ -90,7 +90,7 @@ for (const routes of halves) {
   // Shows: public-39, public-40, routes-2, routes-3, routes-4, routes-5, routes-6, routes-7, routes-8, routes-9
   // Shows: routes-10, routes-11, routes-12, routes-13, routes-14, routes-16, routes-17, routes-19, routes-20
   // Shows: routes-22, routes-23, routes-25, messages-1
-  test(`a person sees ${routes.length} routes, ${routes[0]} the first`, async ({
+  test(`a person sees ${routes.length} routes, ${routes[0]} the first`, { tag: '@long' }, async ({
     page,
     logInAs,
     problems,

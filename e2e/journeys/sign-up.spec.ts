@@ -18,10 +18,12 @@ import { expectToast } from '../support/toasts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The form does the same for every way, and the server's tests send a code by each: `npm test` signs up by SMS. */
 for (const method of verificationMethods) {
+  const tag = method === 'sms' ? [] : ['@long'];
   // Shows: public-42, public-43, signup-3, signup-4, signup-5, signup-6, stored-3, public-states-10
   // Shows: public-messages-8
-  test(`a person signs up by ${method} and pastes the code`, async ({ page, app, visit }) => {
+  test(`a person signs up by ${method} and pastes the code`, { tag }, async ({ page, app, visit }) => {
     const form = buildSignUpForm({ fullname: 'Ṣọlá Ọládélé', preferred_method: method });
     await visit('/signup');
     await signUpForm(page).agreement.check();
@@ -151,11 +153,9 @@ test('a sign-up is finished after a reload, without the password', async ({ page
 });
 
 // Shows: signup-7
-test('a person who mistyped the address goes back, corrects it and gets a code there', async ({
-  page,
-  app,
-  visit,
-}) => {
+test('a person who mistyped the address goes back, corrects it and gets a code there', {
+  tag: '@long',
+}, async ({ page, app, visit }) => {
   const mistyped = buildSignUpForm();
   const right = buildSignUpForm();
   await visit('/signup');
@@ -168,7 +168,11 @@ test('a person who mistyped the address goes back, corrects it and gets a code t
   expect((await storedUser(page)).email).toBe(right.email);
 });
 
-test('a name that is corrected after the code was sent needs no new code', async ({ page, app, visit }) => {
+test('a name that is corrected after the code was sent needs no new code', { tag: '@long' }, async ({
+  page,
+  app,
+  visit,
+}) => {
   const form = buildSignUpForm();
   await visit('/signup');
   await sendSignUpForm(page, form);

@@ -57,12 +57,9 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   await expect(page).not.toHaveTitle(/^\(1\) /);
 });
 
-test('messages to the team that the previous release stored are sent once, in order, and count at log-out', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('messages to the team that the release before kept are sent once, in their order, and count at log-out', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAs }) => {
   const { user } = await logInAs();
   await visit('/terms');
   const key = `kept:${user._id}:support-outbox`;

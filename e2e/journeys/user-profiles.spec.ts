@@ -154,12 +154,9 @@ test('without an email, a phone or an artisan profile the pages say so', async (
 });
 
 // Shows: user-page-2, member-roles-9
-test('an identity check is requested, refused with a reason, requested again and approved', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('an identity check is asked for, refused with a reason, asked for again and approved', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAs }) => {
   const { user } = await logInAs();
   await visit('/user/profile');
   await page.getByRole('link', { name: 'Get Verified' }).tap();

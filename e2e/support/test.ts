@@ -25,6 +25,8 @@ interface TestFixtures {
 
 /** For a journey that goes another way on a wide screen: `test.describe(tag, { tag }, …)` with each of them. */
 export const bothScreens = ['@phone', '@desktop'];
+/** The same for a journey that only begins another way on a wide screen: `npm test` goes the way of the phone. */
+export const longOnDesktop = [['@phone'], ['@desktop', '@long']];
 
 /** The design is for a phone, so every journey that says nothing else runs there. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true };

@@ -1,8 +1,29 @@
-import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLog } from '@marketplace/server/platform/log';
 import { migrateToLatest } from '@marketplace/server/platform/migrate';
+import { prepareTasks } from '@marketplace/server/platform/tasks';
 import pg from 'pg';
+import { hashFiles } from '../hash-files.ts';
 import { startLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const keptFolder = path.join(root, '.cache/test-database');
+const TEMPLATE = 'template_app';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Everything that can change what a migrated database contains: migrations, PostgreSQL, graphile-worker, and the code that makes it. */
+const sources = [
+  'server/migrations/*.sql',
+  'server/src/platform/migrate.ts',
+  'scripts/database/*.ts',
+  'scripts/test/template-database.ts',
+  'package-lock.json',
+];
 
 /** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
 export interface TemplateDatabase {
@@ -12,21 +33,62 @@ export interface TemplateDatabase {
 
 /** One throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
 export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
+  const kept = path.join(keptFolder, (await hashFiles(sources, [], root)).slice(0, 16));
+  if (!existsSync(kept)) await keepMigratedDatabase(kept);
   const dataDir = await makeQuickFolder('marketplace-test-');
+  copyFolder(kept, dataDir);
   const database = await startLocalDatabase({ dataDir, durable: false });
-  const template = 'template_app';
-  await createDatabase(database.url, template);
-  const templateUrl = new URL(database.url);
-  templateUrl.pathname = `/${template}`;
-  await migrateToLatest(templateUrl.href);
   return {
     adminUrl: database.url,
-    template,
+    template: TEMPLATE,
     async stop() {
       await database.stop();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/**
+ * Makes the data folder that later runs copy: creating and migrating a database takes most of the time of one test file. It appears under its
+ * name only when it is complete, so that two runs at once do not meet a half of it.
+ */
+async function keepMigratedDatabase(kept: string): Promise<void> {
+  const dataDir = await makeQuickFolder('marketplace-template-');
+  const database = await startLocalDatabase({ dataDir, durable: false });
+  try {
+    await createDatabase(database.url, TEMPLATE);
+    const url = new URL(database.url);
+    url.pathname = `/${TEMPLATE}`;
+    await migrateToLatest(url.href);
+    const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+    await prepareTasks(pool, createLog('silent'));
+    await pool.end();
+  } finally {
+    await database.stop();
+  }
+  await removeOldTemplates();
+  const unfinished = `${kept}.${process.pid}`;
+  copyFolder(dataDir, unfinished);
+  await rm(dataDir, { recursive: true });
+  // Another run that was as far in the same moment has kept the same.
+  if (existsSync(kept)) await rm(unfinished, { recursive: true });
+  else await rename(unfinished, kept);
+}
+
+/** Templates of earlier migrations. Those of the last day may be in use by a run of another branch. */
+async function removeOldTemplates(): Promise<void> {
+  await mkdir(keptFolder, { recursive: true });
+  for (const name of await readdir(keptFolder)) {
+    const folder = path.join(keptFolder, name);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < Date.now() - DAY_MS) await rm(folder, { recursive: true });
+  }
+}
+
+/** With owners and modes, which PostgreSQL checks. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<void> {

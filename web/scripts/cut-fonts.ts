@@ -8,6 +8,7 @@
  * ₦ and the hooked letters of Hausa live in a second, tiny file because the packages split them off;
  * Bricolage has no hooked letters, there Inter steps in.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -93,9 +94,9 @@ export async function cutFonts(): Promise<void> {
   }
 }
 
-/** Several builds may run side by side: none may see half a font. */
+/** Several builds may run side by side, in one process too, as in a run of all tests: none may see half a font. */
 async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}`;
+  const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, content);
   await rename(temporary, path);
 }

@@ -213,7 +213,18 @@ function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {
   return fields;
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+type JsonSchema = Record<string, unknown>;
+
+/** Converting the contract took a fifth of a start; a process that starts several servers, as tests do, converts it once. */
+const converted = {
+  input: new WeakMap<z.core.$ZodType, JsonSchema>(),
+  output: new WeakMap<z.core.$ZodType, JsonSchema>(),
+};
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const known = converted[io].get(schema);
+  if (known) return known;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  converted[io].set(schema, rest);
   return rest;
 }
