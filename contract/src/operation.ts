@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanName } from './clean-text.ts';
+import { cleanName, NAME_MAX, tooLong } from './clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -46,27 +46,17 @@ export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
 /** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
-  return z
-    .string(message)
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters`),
-    );
+  return z.string(message).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 }
 
 /** An optional text, which may be empty. It is trimmed. */
 export function optionalText(max = 200) {
-  return z.optional(
-    z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
-  );
+  return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
 /** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
-export function optionalName(max = 100) {
+export function optionalName(max = NAME_MAX) {
   return z.optional(
-    z
-      .string('Please enter text')
-      .check(z.overwrite(cleanName), z.maxLength(max, `Please use at most ${max} characters`)),
+    z.string('Please enter text').check(z.overwrite(cleanName), z.maxLength(max, tooLong(max))),
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
+import { parseNaira } from './money.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** What the pages of the specification say. */
@@ -23,13 +24,13 @@ export const subscriptionTexts = {
 /** A reveal of a number is paid once and free to the same person for so many days. */
 export const REVEAL_DAYS = 30;
 
-const wholeNumber = (message: string) =>
+const wholeNumber = (
+  message: string,
+  read = (given: number | string) => (given === '' ? Number.NaN : Number(given)),
+) =>
   z.pipe(
     z.union([z.number(), z.string()], message),
-    z.pipe(
-      z.transform((given: number | string) => (given === '' ? Number.NaN : Number(given))),
-      z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message)),
-    ),
+    z.pipe(z.transform(read), z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message))),
   );
 
 /** To whoever sends figures that are not those of the catalogue. */
@@ -53,7 +54,7 @@ export const createSubscription = operation({
     message_count: wholeNumber(planChanged),
     featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
-    amount: wholeNumber(planChanged),
+    amount: wholeNumber(planChanged, (given) => (parseNaira(given) ?? Number.NaN) / 100),
     /** The payment page offers only these; without it all that there are. */
     channels: z.optional(
       z

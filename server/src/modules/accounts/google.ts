@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type googleSignup, PASSWORD_MIN } from '@marketplace/contract/accounts';
+import { accountTexts, type googleSignup, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
 import { findContact } from '@marketplace/contract/contact-details';
 import type { RequestOf } from '@marketplace/contract/operation';
@@ -150,13 +150,10 @@ export function createGoogle(parts: {
     email: string,
   ): Promise<string> {
     if (password !== confirmed) {
-      throw new AppError('invalid_input', 'Passwords do not match', { field: 'confirm_password' });
+      throw new AppError('invalid_input', accountTexts.passwordsDiffer, { field: 'confirm_password' });
     }
-    if (password.length < PASSWORD_MIN) {
-      throw new AppError('invalid_input', `Please use a password of at least ${PASSWORD_MIN} characters`, {
-        field: 'password',
-      });
-    }
+    const problem = newPassword(accountTexts.fillAll).safeParse(password).error?.issues[0];
+    if (problem) throw new AppError('invalid_input', problem.message, { field: 'password' });
     await assertStrong(password, { email, productName: parts.productName });
     return hashPassword(password);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { signupStageOne, VerificationMethod } from '@marketplace/contract/accounts';
+import { accountTexts, type signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
@@ -68,7 +68,7 @@ export function createSignUp(parts: {
   ): Promise<StageOne> {
     const row = isUuid(signUpId) ? await pending.findBySignUpId(db, signUpId) : undefined;
     if (!row || row.account_id) {
-      throw new AppError('not_found', 'Missing signup details. Please go back and fill the form.');
+      throw new AppError('not_found', accountTexts.missingDetails);
     }
     const chosen = method ?? (row.method as VerificationMethod);
     sender.assertAvailable(chosen);
@@ -128,7 +128,7 @@ export function createSignUp(parts: {
       const row = await pending.findForUpdate(trx, contact);
       const at = now();
       const wait = row ? waitSeconds(row, method, at) : 0;
-      const answer = { msg: 'OTP sent successfully', sent_to: maskContact(contact) };
+      const answer = { msg: accountTexts.codeSent, sent_to: maskContact(contact) };
       const isSameSignUp = row !== undefined && row.id === signUpId && !row.account_id;
 
       if (row && wait > 0) {

@@ -1,6 +1,7 @@
+import { artisanForm } from '@marketplace/contract/artisan-form';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ArtisanForm, artisanForm, changesOf, chargeLabels, sentFields } from './artisan-form-rules.ts';
+import { type ArtisanForm, changesOf, chargeLabels, sentFields } from './artisan-form-rules.ts';
 
 const whole: ArtisanForm = {
   fullname: 'Adaeze Okafor',
