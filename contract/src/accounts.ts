@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { pageProfile } from './artisan-profile.ts';
 import { tooLong } from './clean-text.ts';
 import { badEmail, codeText, emailText, enterCode, phoneText } from './contact-fields.ts';
-import { judgedText } from './judged-text.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { badPhone } from './phones.ts';
-import { optionalNameRule } from './text-rules.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
@@ -117,7 +115,7 @@ export const signupStageOne = operation({
   aliases: nameAliases,
   request: z
     .object({
-      fullname: z.optional(judgedText(optionalNameRule)),
+      fullname: optionalName(),
       phone_no: phoneText(accountTexts.fillAll),
       email: emailText(accountTexts.fillAll),
       password: newPassword(accountTexts.fillAll),

@@ -32,6 +32,10 @@ export type RequestOf<O extends Operation> = z.input<O['request']>;
 /** What a caller gets back. */
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
+/**
+ * Defines an operation. The mark tells the bundler that it may leave out the operations of a file that a page does not use.
+ */
+/*#__NO_SIDE_EFFECTS__*/
 export function operation<
   const A extends Access,
   Request extends z.ZodMiniType,
@@ -45,17 +49,21 @@ export function operation<
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
 /** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
-export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
+/*#__NO_SIDE_EFFECTS__*/ export function requiredText(
+  message: string,
+  max = 200,
+  clean = (typed: string) => typed.trim(),
+) {
   return z.string(message).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 }
 
 /** An optional text, which may be empty. It is trimmed. */
-export function optionalText(max = 200) {
+/*#__NO_SIDE_EFFECTS__*/ export function optionalText(max = 200) {
   return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
 /** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
-export function optionalName(max = NAME_MAX) {
+/*#__NO_SIDE_EFFECTS__*/ export function optionalName(max = NAME_MAX) {
   return z.optional(
     z.string('Please enter text').check(z.overwrite(cleanName), z.maxLength(max, tooLong(max))),
   );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { accountTexts, storedUser } from './accounts.ts';
-import { artisanRequest } from './artisan-form.ts';
 import { codeText, emailText, phoneText } from './contact-fields.ts';
 import {
   DOCUMENT_NUMBER_MAX,
@@ -9,7 +8,7 @@ import {
   identityDocuments,
   SELFIE_CONSENT_VERSION,
 } from './identity-documents.ts';
-import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
+import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
 export const GALLERY_MAX = 20;
@@ -25,36 +24,6 @@ export const profileTexts = {
   userFailed: 'Update failed',
   userException: 'Something went wrong',
 } as const;
-
-/**
- * Whatever is absent stays as it is. `role: artisan` makes an artisan of the account when `service_category` and
- * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
- */
-export const editProfile = operation({
-  path: '/user_profile/edit_profile',
-  summary: 'Change the profile of the logged-in person: a form with fields and up to two pictures.',
-  access: 'session',
-  aliases: {
-    fullname: ['full_name', 'fullName'],
-    phone_no: ['phone_number'],
-    specific_service: ['specific_category'],
-    service_category: ['category'],
-  },
-  files: { profile_pic: 1, background_img: 1 },
-  request: z.object({
-    role: optionalText(20),
-    fullname: optionalName(),
-    phone_no: optionalText(30),
-    service_category: optionalText(100),
-    specific_service: optionalText(100),
-    /** `state, city`; or the two fields below. */
-    location: optionalText(200),
-    state: optionalText(100),
-    city: optionalText(100),
-    ...artisanRequest,
-  }),
-  answer: z.object({ ...ok, message: z.string(), user: storedUser }),
-});
 
 const gallery = { gallery: z.array(picture), gallery_img_urls: z.array(z.string()) };
 

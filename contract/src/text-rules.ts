@@ -1,5 +1,4 @@
-import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX, tooLong } from './clean-text.ts';
-import { contactRefusal, findContact } from './contact-details.ts';
+import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX } from './clean-text.ts';
 import { jobTexts } from './job-texts.ts';
 
 /** The rule about a text that a person types and others read. Form and server judge by the same one. */
@@ -14,20 +13,18 @@ export interface TextRule {
   missing?: string;
 }
 
-/** Why a typed text is refused, as a sentence for the person; null when the rule takes the text. */
-export function textProblem(rule: TextRule, typed: string): string | null {
-  const text = rule.clean(typed);
-  if (rule.missing && !isReadable(text)) return rule.missing;
-  if (text.length > rule.max) return tooLong(rule.max);
-  const contact = findContact(text);
-  return contact && contactRefusal(contact, rule.where);
+/** The rule's sentence for a text in which there is nothing to read; null for a text with words, or where none are required. */
+export function missingText(rule: TextRule, typed: string): string | null {
+  return (!isReadable(rule.clean(typed)) && rule.missing) || null;
 }
 
-/** A person's name where it may be empty. */
-export const optionalNameRule: TextRule = { clean: cleanName, max: NAME_MAX, where: 'your name' };
-
 /** A person's name where it is required. */
-export const nameRule: TextRule = { ...optionalNameRule, missing: 'Please enter your name' };
+export const nameRule: TextRule = {
+  clean: cleanName,
+  max: NAME_MAX,
+  where: 'your name',
+  missing: 'Please enter your name',
+};
 
 export const SHORT_DESCRIPTION_MAX = 160;
 export const LONG_DESCRIPTION_MAX = 5000;

@@ -1,8 +1,8 @@
 import { emptyProfile, type pageProfile } from '@marketplace/contract/artisan-profile';
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
+import type { editProfile } from '@marketplace/contract/edit-profile';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
-import type { editProfile } from '@marketplace/contract/profiles';
 import type * as z from 'zod/mini';
 import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';

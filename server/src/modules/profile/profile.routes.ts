@@ -1,11 +1,11 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import {
   confirmEmail,
   confirmPhone,
   deleteGalleryImg,
-  editProfile,
   orderGallery,
   profileTexts,
   proveEmail,

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@marketplace/contract/clean-text';
-import { nameRule, textProblem } from '@marketplace/contract/text-rules';
+import { missingText, nameRule } from '@marketplace/contract/text-rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
@@ -20,7 +20,7 @@ export function NameForm({ reason }: { reason: string }) {
 
   async function save() {
     setFailure(undefined);
-    const found = textProblem(nameRule, name);
+    const found = missingText(nameRule, name);
     setProblem(found);
     if (found) return field.current?.focus();
     try {

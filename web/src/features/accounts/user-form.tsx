@@ -2,7 +2,7 @@ import type { StoredUser } from '@marketplace/contract/accounts';
 import { NAME_MAX } from '@marketplace/contract/clean-text';
 import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/phones';
 import { profileTexts } from '@marketplace/contract/profiles';
-import { nameRule, textProblem } from '@marketplace/contract/text-rules';
+import { missingText, nameRule } from '@marketplace/contract/text-rules';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     event.preventDefault();
     if (busy) return;
     // A name can be changed, not taken back: others have met the person under it.
-    const nameProblem = name.trim() === user.fullname ? null : textProblem(nameRule, name);
+    const nameProblem = name.trim() === user.fullname ? null : missingText(nameRule, name);
     const phoneProblem = phoneChanged && !mayBeNigerianMobile(phone) ? badPhone : null;
     setProblems({ name: nameProblem, phone: phoneProblem });
     if (nameProblem) return nameField.current?.focus();

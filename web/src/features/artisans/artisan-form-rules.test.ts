@@ -1,4 +1,4 @@
-import { artisanForm } from '@marketplace/contract/artisan-form';
+import { artisanForm } from '@marketplace/contract/edit-profile';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ArtisanForm, changesOf, chargeLabels, sentFields } from './artisan-form-rules.ts';

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { artisanForm } from '@marketplace/contract/artisan-form';
 import { emptyProfile } from '@marketplace/contract/artisan-profile';
 import { chargeInKobo, minimumCharges } from '@marketplace/contract/charges';
+import { artisanForm } from '@marketplace/contract/edit-profile';
 import type * as z from 'zod/mini';
 
 /** The form of an artisan, as it is typed. Its rules stand in the contract. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { artisanForm } from '@marketplace/contract/artisan-form';
+import { artisanForm } from '@marketplace/contract/edit-profile';
 import { profileTexts } from '@marketplace/contract/profiles';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

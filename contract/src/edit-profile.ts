@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { storedUser } from './accounts.ts';
 import { chargeInKobo } from './charges.ts';
 import { judgedLink } from './judged-link.ts';
 import { judgedText } from './judged-text.ts';
-import { requiredText } from './operation.ts';
+import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { nameRule, profileTextRules } from './text-rules.ts';
 
 const chooseCharge = 'Please choose a minimum charge';
@@ -47,14 +48,40 @@ const flag = z.pipe(
   z.transform((given: boolean | 'true' | 'false' | '') => given === true || given === 'true'),
 );
 
-/** The same fields in a request, where each may be absent. The server reads the charge in kobo. */
-export const artisanRequest = z.partial(
-  z.object({
-    min_service_charge: z.pipe(
-      typedCharge,
-      z.transform((typed: number | string) => chargeInKobo(typed) ?? 0),
+/**
+ * Whatever is absent stays as it is. `role: artisan` makes an artisan of the account when `service_category` and
+ * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
+ */
+export const editProfile = operation({
+  path: '/user_profile/edit_profile',
+  summary: 'Change the profile of the logged-in person: a form with fields and up to two pictures.',
+  access: 'session',
+  aliases: {
+    fullname: ['full_name', 'fullName'],
+    phone_no: ['phone_number'],
+    specific_service: ['specific_category'],
+    service_category: ['category'],
+  },
+  files: { profile_pic: 1, background_img: 1 },
+  request: z.object({
+    role: optionalText(20),
+    fullname: optionalName(),
+    phone_no: optionalText(30),
+    service_category: optionalText(100),
+    specific_service: optionalText(100),
+    /** `state, city`; or the two fields below. */
+    location: optionalText(200),
+    state: optionalText(100),
+    city: optionalText(100),
+    /** The server reads it in kobo. */
+    min_service_charge: z.optional(
+      z.pipe(
+        typedCharge,
+        z.transform((typed: number | string) => chargeInKobo(typed) ?? 0),
+      ),
     ),
-    ...described,
-    chat_only: flag,
+    ...z.partial(z.object(described)).shape,
+    chat_only: z.optional(flag),
   }),
-).shape;
+  answer: z.object({ ...ok, message: z.string(), user: storedUser }),
+});
