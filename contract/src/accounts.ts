@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aliases } from './aliases.ts';
 import { pageProfile } from './artisan-profile.ts';
 import { tooLong } from './clean-text.ts';
 import { badEmail, codeText, emailText, enterCode, phoneText } from './contact-fields.ts';
@@ -71,8 +72,6 @@ const loggedIn = {
   subscription: z.nullable(storedSubscription),
 };
 
-const nameAliases = { fullname: ['full_name', 'fullName'], phone_no: ['phone_number'] } as const;
-
 /** A password that is chosen. The server also refuses those that are guessed soon. */
 export const newPassword = (message: string) =>
   z
@@ -112,7 +111,7 @@ export const signupStageOne = operation({
   path: '/user_auth/signup_stage_one',
   summary: 'Check the sign-up form and send a code to the chosen contact.',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z
     .object({
       fullname: optionalName(),
@@ -156,7 +155,7 @@ export const signupStageTwo = operation({
   path: '/user_auth/signup_stage_two',
   summary: 'Prove the contact with the code and open the account.',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z.object({
     otp: codeText,
     fullname: optionalName(),
@@ -182,7 +181,7 @@ export const googleSignup = operation({
   path: '/user_auth/google_signup',
   summary: 'Sign up or log in with a Google ID token (`credential`).',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z.object({
     credential: requiredText('Google login failed', 8000),
     fullname: optionalName(),

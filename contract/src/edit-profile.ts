@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedUser } from './accounts.ts';
+import { aliases } from './aliases.ts';
 import { chargeInKobo } from './charges.ts';
 import { judgedLink } from './judged-link.ts';
 import { judgedText } from './judged-text.ts';
@@ -56,12 +57,7 @@ export const editProfile = operation({
   path: '/user_profile/edit_profile',
   summary: 'Change the profile of the logged-in person: a form with fields and up to two pictures.',
   access: 'session',
-  aliases: {
-    fullname: ['full_name', 'fullName'],
-    phone_no: ['phone_number'],
-    specific_service: ['specific_category'],
-    service_category: ['category'],
-  },
+  aliases: aliases.profile,
   files: { profile_pic: 1, background_img: 1 },
   request: z.object({
     role: optionalText(20),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aliases } from './aliases.ts';
 import { budgetRanges } from './budgets.ts';
 import { jobChecks, jobFields } from './job-form.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
@@ -186,17 +187,11 @@ export const viewUserJobs = operation({
   answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
 });
 
-const formAliases = {
-  service_category: ['category'],
-  specific_service: ['sub_category', 'specific_category'],
-  is_featured: ['is_urgent'],
-} as const;
-
 export const createJob = operation({
   path: '/user_job/create_job',
   summary: 'Post a job.',
   access: 'session',
-  aliases: formAliases,
+  aliases: aliases.job,
   request: z
     .object({
       ...jobFields,
@@ -211,7 +206,7 @@ export const editJob = operation({
   path: '/user_job/edit_job',
   summary: 'Change an open job of the logged-in person.',
   access: 'session',
-  aliases: formAliases,
+  aliases: aliases.job,
   request: z.object({ ...whichJob, ...jobFields }).check(...jobChecks),
   answer: z.object({ ...ok, job: jobDetail }),
 });

@@ -19,7 +19,7 @@ export interface Operation<
   /** One sentence for the page /api/docs. */
   summary: string;
   access: A;
-  /** Other names that the server accepts for a field, e.g. `{ fullname: ['full_name'] }`. */
+  /** Other names that the server accepts for a field, from `aliases.ts`. */
   aliases?: Record<string, readonly string[]>;
   /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountTexts, storedUser } from './accounts.ts';
+import { aliases } from './aliases.ts';
 import { codeText, emailText, phoneText } from './contact-fields.ts';
 import {
   DOCUMENT_NUMBER_MAX,
@@ -69,7 +70,7 @@ export const provePhone = operation({
   path: '/user_profile/prove_phone',
   summary: 'Send a code to a phone number that the logged-in person says is theirs.',
   access: 'session',
-  aliases: { phone_no: ['phone_number'] },
+  aliases: aliases.person,
   request: z.object({
     phone_no: phoneText('Please enter your phone number'),
     preferred_method: z.enum(['sms', 'whatsapp'], accountTexts.chooseMethod),
@@ -81,7 +82,7 @@ export const confirmPhone = operation({
   path: '/user_profile/confirm_phone',
   summary: 'Prove the number with the code: it becomes the phone of the account.',
   access: 'session',
-  aliases: { phone_no: ['phone_number'] },
+  aliases: aliases.person,
   request: z.object({ phone_no: requiredText('Please enter your phone number', 30), otp: codeText }),
   answer: z.object({ ...ok, user: storedUser }),
 });

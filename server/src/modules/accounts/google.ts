@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountTexts, type googleSignup, newPassword } from '@marketplace/contract/accounts';
+import { accountTexts, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
 import { findContact } from '@marketplace/contract/contact-details';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -42,6 +40,18 @@ const idToken = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
 });
+
+/** What comes with a Google token. */
+export interface GoogleEntry {
+  credential: string;
+  fullName: string;
+  phone: string | undefined;
+  /** Of the account that has this e-mail address, or for a new one. */
+  password: string | undefined;
+  confirmedPassword: string | undefined;
+  agreed: boolean;
+  termsVersion: string;
+}
 
 export type Google = ReturnType<typeof createGoogle>;
 
@@ -94,7 +104,7 @@ export function createGoogle(parts: {
    * @throws AppError `wrong_credentials` for a token that is not good; `link_required` when an account has this e-mail address.
    */
   async function signIn<T>(
-    form: RequestOf<typeof googleSignup>,
+    form: GoogleEntry,
     ip: string,
     within: (queries: Queries, accountId: string) => Promise<T>,
   ): Promise<{ result: T; created: boolean }> {
@@ -107,7 +117,7 @@ export function createGoogle(parts: {
     const confirmed =
       owner?.password_hash && form.password ? await parts.accountByPassword(email, form.password, ip) : null;
     const passwordHash =
-      !owner && form.password ? await newPasswordHash(form.password, form.confirm_password, email) : null;
+      !owner && form.password ? await newPasswordHash(form.password, form.confirmedPassword, email) : null;
 
     return inTransaction(claims.nonce, async (trx) => {
       const known = await findByGoogleSubject(trx, claims.sub);
@@ -125,11 +135,11 @@ export function createGoogle(parts: {
       const id = await insertAccount(trx, {
         fullName: nameOf(form, claims.name ?? ''),
         email,
-        phone: form.phone_no ? normalizePhone(form.phone_no) : null,
+        phone: form.phone ? normalizePhone(form.phone) : null,
         proven: 'email',
         passwordHash,
-        agreed: form.agreed ?? false,
-        termsVersion: form.terms_version || TERMS_VERSION,
+        agreed: form.agreed,
+        termsVersion: form.termsVersion,
         at: now(),
       });
       await linkGoogle(trx, claims.sub, id);
@@ -138,10 +148,8 @@ export function createGoogle(parts: {
   }
 
   /** What the person typed, or is called at Google. */
-  function nameOf(form: RequestOf<typeof googleSignup>, googleName: string): string {
-    return (
-      requireName(form.fullname ?? '', parts.productName) || nameFromGoogle(googleName, parts.productName)
-    );
+  function nameOf(form: GoogleEntry, googleName: string): string {
+    return requireName(form.fullName, parts.productName) || nameFromGoogle(googleName, parts.productName);
   }
 
   async function newPasswordHash(

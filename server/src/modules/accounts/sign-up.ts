@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountTexts, type signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,6 +15,19 @@ import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
+
+/** The form of the first stage. */
+export interface SignUpForm {
+  fullName: string;
+  phone: string;
+  email: string;
+  password: string;
+  method: VerificationMethod;
+  agreed: boolean;
+  termsVersion: string;
+  /** Given when a form that was sent before is corrected and sent again. */
+  signUpId: string | undefined;
+}
 
 interface Sending {
   details: pending.SignUpDetails;
@@ -39,25 +51,25 @@ export function createSignUp(parts: {
   const { db, codes, sender, now } = parts;
 
   /** Stage one. The answer and its timing are the same whether or not the contact has an account. */
-  async function start(form: RequestOf<typeof signupStageOne>, ip: string): Promise<StageOne> {
-    const phone = requirePhone(form.phone_no);
+  async function start(form: SignUpForm, ip: string): Promise<StageOne> {
+    const phone = requirePhone(form.phone);
     const email = requireEmail(form.email);
-    const fullName = requireName(form.fullname ?? '', parts.productName);
-    sender.assertAvailable(form.preferred_method);
+    const fullName = requireName(form.fullName, parts.productName);
+    sender.assertAvailable(form.method);
     await sender.countForm(ip);
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
-    const contact = form.preferred_method === 'email' ? email : phone;
+    const contact = form.method === 'email' ? email : phone;
     // Before the hash, which takes a processor for a while: whoever is refused costs nothing.
-    await admit(contact, form.preferred_method, ip, form.signup_id);
+    await admit(contact, form.method, ip, form.signUpId);
     const details: pending.SignUpDetails = {
       fullName,
       email,
       phone,
       passwordHash: await hashPassword(form.password),
-      agreed: form.agreed ?? false,
-      termsVersion: form.terms_version || TERMS_VERSION,
+      agreed: form.agreed,
+      termsVersion: form.termsVersion,
     };
-    return sendCode({ details, contact, method: form.preferred_method, signUpId: form.signup_id });
+    return sendCode({ details, contact, method: form.method, signUpId: form.signUpId });
   }
 
   /** Another code for a sign-up that was begun, by the same way or another. */

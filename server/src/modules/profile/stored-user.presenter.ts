@@ -13,7 +13,7 @@ export interface OwnData {
   favourites: { artisans: string[]; jobs: string[] };
 }
 
-/** The logged-in person as only they see themselves, with the specification's several names for one thing. */
+/** The logged-in person as only they see themselves, under all names of the specification. */
 export function presentStoredUser({
   account,
   profile,
@@ -25,7 +25,6 @@ export function presentStoredUser({
   return {
     _id: account.id,
     fullname: account.full_name,
-    fullName: account.full_name,
     role: account.role as StoredUser['role'],
     is_operator: account.is_operator,
     is_subscribed: membership.isSubscribed,
@@ -33,11 +32,9 @@ export function presentStoredUser({
     email: account.email ?? '',
     email_proven: account.email_proven_at !== null,
     phone_no: account.phone ?? '',
-    phone_number: account.phone ?? '',
     phone_proven: account.phone_proven_at !== null,
     has_password: account.password_hash !== null,
     img_url: picture,
-    profile_img: picture,
     background_img_url: pictureUrl(account.background_hash, 1200),
     ...presentProfile(profile),
     social_links_allowed: membership.socialLinks,
@@ -45,5 +42,9 @@ export function presentStoredUser({
     gallery_img_urls: gallery.map((hash) => pictureUrl(hash, 480)),
     favourite_artisans: favourites.artisans,
     favourite_jobs: favourites.jobs,
+    // The specification's second names.
+    fullName: account.full_name,
+    phone_number: account.phone ?? '',
+    profile_img: picture,
   };
 }
