@@ -10,12 +10,14 @@ export const enterCode = 'Please enter the 6-digit OTP';
 export const emailAddress = z.email(badEmail);
 
 /** The field for an e-mail address. An empty one is refused with `message`. */
-/*#__NO_SIDE_EFFECTS__*/ export function emailText(message: string) {
+/*#__NO_SIDE_EFFECTS__*/
+export function emailText(message: string) {
   return requiredText(message, 254).check(z.email(badEmail));
 }
 
 /** The field for a Nigerian mobile number. An empty one is refused with `message`. */
-/*#__NO_SIDE_EFFECTS__*/ export function phoneText(message: string) {
+/*#__NO_SIDE_EFFECTS__*/
+export function phoneText(message: string) {
   return requiredText(message, 30).check(z.refine(mayBeNigerianMobile, badPhone));
 }
 

@@ -5,7 +5,8 @@ import { type LinkKind, linkRefusal, readLink } from './links.ts';
 const LINK_MAX = 300;
 
 /** A link of a profile, which may be empty. The result is the link as it is kept. */
-/*#__NO_SIDE_EFFECTS__*/ export function judgedLink(kind: LinkKind) {
+/*#__NO_SIDE_EFFECTS__*/
+export function judgedLink(kind: LinkKind) {
   return z.string('Please enter text').check(
     z.trim(),
     z.maxLength(LINK_MAX, tooLong(LINK_MAX)),

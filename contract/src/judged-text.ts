@@ -4,7 +4,8 @@ import { contactRefusal, findContact } from './contact-details.ts';
 import { missingText, type TextRule } from './text-rules.ts';
 
 /** A text that is cleaned and judged by its rule. It must not give away how to reach its writer: others read it. */
-/*#__NO_SIDE_EFFECTS__*/ export function judgedText(rule: TextRule) {
+/*#__NO_SIDE_EFFECTS__*/
+export function judgedText(rule: TextRule) {
   const missing = rule.missing ?? 'Please enter text';
   return z.string(missing).check(
     z.overwrite(rule.clean),

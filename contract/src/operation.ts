@@ -49,21 +49,20 @@ export function operation<
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
 /** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
-/*#__NO_SIDE_EFFECTS__*/ export function requiredText(
-  message: string,
-  max = 200,
-  clean = (typed: string) => typed.trim(),
-) {
+/*#__NO_SIDE_EFFECTS__*/
+export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
   return z.string(message).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 }
 
 /** An optional text, which may be empty. It is trimmed. */
-/*#__NO_SIDE_EFFECTS__*/ export function optionalText(max = 200) {
+/*#__NO_SIDE_EFFECTS__*/
+export function optionalText(max = 200) {
   return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
 /** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
-/*#__NO_SIDE_EFFECTS__*/ export function optionalName(max = NAME_MAX) {
+/*#__NO_SIDE_EFFECTS__*/
+export function optionalName(max = NAME_MAX) {
   return z.optional(
     z.string('Please enter text').check(z.overwrite(cleanName), z.maxLength(max, tooLong(max))),
   );
