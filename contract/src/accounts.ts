@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { CODE_LENGTH } from './one-time-code.ts';
+import { aliases } from './aliases.ts';
+import { pageProfile } from './artisan-profile.ts';
+import { tooLong } from './clean-text.ts';
+import { badEmail, codeText, emailText, enterCode, phoneText } from './contact-fields.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
-import { mayBeNigerianMobile } from './phones.ts';
+import { badPhone } from './phones.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
@@ -18,10 +21,11 @@ export const accountTexts = {
   passwordsDiffer: 'Passwords do not match',
   chooseMethod: 'Please select a preferred verification method',
   missingDetails: 'Missing signup details. Please go back and fill the form.',
-  enterCode: 'Please enter the 6-digit OTP',
+  enterCode,
   chooseProfileType: 'Please select a profile type',
-  badPhone: 'Please enter a Nigerian mobile number, like 0803 123 4567',
-  badEmail: 'Please enter a valid email address',
+  badPhone,
+  badEmail,
+  codeSent: 'OTP sent successfully',
   recoveryEmail: 'Recovery email sent!',
   recoverySms: 'Recovery text message sent!',
 } as const;
@@ -44,27 +48,13 @@ export const storedUser = z.object({
   img_url: z.nullable(z.string()),
   profile_img: z.nullable(z.string()),
   background_img_url: z.nullable(z.string()),
-  service_category: z.string(),
-  specific_service: z.string(),
-  location: z.string(),
-  state: z.string(),
-  city: z.string(),
-  min_service_charge: z.number(),
-  short_desc: z.string(),
-  long_desc: z.string(),
-  facebook_profile_url: z.string(),
-  insta_profile_url: z.string(),
-  twitter_profile_url: z.string(),
-  portfolio_link: z.string(),
+  /** Of somebody who is no artisan, `emptyProfile`. */
+  ...pageProfile,
   /** How many social links the person's plan allows on a profile. */
   social_links_allowed: z.number(),
   /** Whether the person's plan allows urgent jobs. */
   urgent_jobs_allowed: z.boolean(),
-  chat_only: z.boolean(),
   gallery_img_urls: z.array(z.string()),
-  rating: z.number(),
-  no_of_ratings: z.number(),
-  total_reviews: z.number(),
   favourite_artisans: z.array(z.string()),
   favourite_jobs: z.array(z.string()),
 });
@@ -82,15 +72,14 @@ const loggedIn = {
   subscription: z.nullable(storedSubscription),
 };
 
-const nameAliases = { fullname: ['full_name', 'fullName'], phone_no: ['phone_number'] } as const;
-
-const newPassword = (message: string) =>
+/** A password that is chosen. The server also refuses those that are guessed soon. */
+export const newPassword = (message: string) =>
   z
     .string(message)
     .check(
       z.minLength(1, message),
       z.minLength(PASSWORD_MIN, `Please use a password of at least ${PASSWORD_MIN} characters`),
-      z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+      z.maxLength(PASSWORD_MAX, tooLong(PASSWORD_MAX)),
     );
 
 const existingPassword = (message: string) =>
@@ -105,10 +94,6 @@ const samePasswords = z.refine<{ password?: string | undefined; confirm_password
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
-
-const codeText = z
-  .string(accountTexts.enterCode)
-  .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), accountTexts.enterCode));
 
 /** `email` may be a confirmed e-mail address or a confirmed phone number: a person who signed up by SMS has only the latter. */
 export const login = operation({
@@ -126,14 +111,12 @@ export const signupStageOne = operation({
   path: '/user_auth/signup_stage_one',
   summary: 'Check the sign-up form and send a code to the chosen contact.',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z
     .object({
       fullname: optionalName(),
-      phone_no: requiredText(accountTexts.fillAll, 30).check(
-        z.refine(mayBeNigerianMobile, accountTexts.badPhone),
-      ),
-      email: requiredText(accountTexts.fillAll, 254).check(z.email(accountTexts.badEmail)),
+      phone_no: phoneText(accountTexts.fillAll),
+      email: emailText(accountTexts.fillAll),
       password: newPassword(accountTexts.fillAll),
       confirm_password: existingPassword(accountTexts.fillAll),
       preferred_method: z.enum(verificationMethods, accountTexts.chooseMethod),
@@ -172,7 +155,7 @@ export const signupStageTwo = operation({
   path: '/user_auth/signup_stage_two',
   summary: 'Prove the contact with the code and open the account.',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z.object({
     otp: codeText,
     fullname: optionalName(),
@@ -198,7 +181,7 @@ export const googleSignup = operation({
   path: '/user_auth/google_signup',
   summary: 'Sign up or log in with a Google ID token (`credential`).',
   access: 'public',
-  aliases: nameAliases,
+  aliases: aliases.person,
   request: z.object({
     credential: requiredText('Google login failed', 8000),
     fullname: optionalName(),

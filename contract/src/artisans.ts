@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
 import { cursorText, listLimit, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
@@ -12,19 +13,9 @@ export const artisanCard = z.object({
   fullname: z.string(),
   img_url: z.nullable(z.string()),
   picture: z.nullable(picture),
-  short_desc: z.string(),
+  ...cardProfile,
   category: z.string(),
-  service_category: z.string(),
-  specific_service: z.string(),
   specific_category: z.string(),
-  state: z.string(),
-  city: z.string(),
-  /** Mean rating with one decimal; 0 without ratings. */
-  rating: z.number(),
-  no_of_ratings: z.number(),
-  total_reviews: z.number(),
-  /** In naira. */
-  min_service_charge: z.number(),
   is_verified: z.boolean(),
   /** A boost gave the card its place, so it has the label 'Featured'. */
   is_featured: z.boolean(),
@@ -34,19 +25,13 @@ export type ArtisanCard = z.infer<typeof artisanCard>;
 /** An artisan's own page. It contains no contact: a call token reveals the number. */
 export const artisanDetail = z.object({
   ...artisanCard.shape,
+  ...pageProfile,
   /** The artisan has a running Elite plan. This mark says nothing about the identity check. */
   is_elite: z.boolean(),
-  location: z.string(),
-  long_desc: z.string(),
   background_img_url: z.nullable(z.string()),
   background: z.nullable(picture),
   gallery_img_urls: z.array(z.string()),
   gallery: z.array(picture),
-  portfolio_link: z.string(),
-  facebook_profile_url: z.string(),
-  insta_profile_url: z.string(),
-  twitter_profile_url: z.string(),
-  chat_only: z.boolean(),
   /** As ISO time. */
   member_since: z.string(),
 });

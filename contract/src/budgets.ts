@@ -10,10 +10,15 @@ export interface Budget {
 export const budgetRanges = ['0-10000', '10000-50000', '50000-100000', '100000-500000', '500000+'] as const;
 export type BudgetRange = (typeof budgetRanges)[number];
 
+/** The bounds of a range that is written like the choices; null for another text. */
+export function readRange(range: string): Budget | null {
+  const [lower = '', upper = ''] = range.split('-');
+  return normaliseBudget(lower, upper);
+}
+
 /** The bounds of one of the choices. */
 export function budgetOf(range: BudgetRange): Budget {
-  const [lower = '', upper = ''] = range.split('-');
-  const budget = normaliseBudget(lower, upper);
+  const budget = readRange(range);
   if (!budget) throw new Error(`Budget range ${range} has no bounds`);
   return budget;
 }

@@ -1,3 +1,5 @@
+import { parseNaira } from './money.ts';
+
 /** The choices of the minimum service charge. The page shows the label and sends the amount in naira. */
 export const minimumCharges = [
   { label: '#10,000', naira: 10_000 },
@@ -7,3 +9,8 @@ export const minimumCharges = [
   { label: '#75,000', naira: 75_000 },
   { label: '#100,000', naira: 100_000 },
 ] as const;
+
+/** A minimum charge in kobo, from a label or another way to write naira; empty means none. Null for what is not an amount. */
+export function chargeInKobo(typed: string | number): number | null {
+  return String(typed).trim() === '' ? 0 : parseNaira(typed);
+}

@@ -38,3 +38,11 @@ export function isSeen(text: string): boolean {
 export function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(unseen, ''));
 }
+
+/** The greatest number of characters of a person's name. */
+export const NAME_MAX = 100;
+
+/** The sentence for a text of more than `max` characters. */
+export function tooLong(max: number): string {
+  return `Please use at most ${max.toLocaleString('en-NG')} characters`;
+}

@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
+import { aliases } from './aliases.ts';
 import { budgetRanges } from './budgets.ts';
-import { cleanLines, cleanName, cleanText } from './clean-text.ts';
+import { jobChecks, jobFields } from './job-form.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
 import { cursorText, listLimit, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
-export const JOB_TITLE_MAX = 120;
-export const JOB_TEXT_MAX = 5000;
 /** Days until an open job expires; a repost starts them anew. */
 export const JOB_OPEN_DAYS = 60;
-
-/** The texts of the specification's pages. */
-export const jobTexts = {
-  logInFirst: 'You must be logged in to post a job',
-  incomplete: 'Please fill all required fields',
-  posted: 'Job posted successfully!',
-  failed: 'Failed to post job',
-  exception: 'Something went wrong',
-  exceptionTitle: 'Error posting job',
-  favoured: 'Added to favourites',
-  notFavoured: 'Removed from favourites',
-  none: 'No job found',
-} as const;
 
 /** `closed` by its poster, `expired` after its days. Both can be reposted. */
 export const jobStatuses = ['open', 'closed', 'expired'] as const;
@@ -201,43 +187,18 @@ export const viewUserJobs = operation({
   answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
 });
 
-const bound = z.optional(
-  z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))], 'Please choose a budget')),
-);
-
-/** The fields of the form. The two bounds may be swapped, and be numbers or amounts as people write them. */
-const jobForm = {
-  job_title: requiredText(jobTexts.incomplete, JOB_TITLE_MAX, cleanName),
-  job_desc: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanText),
-  key_responsibilities: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanLines),
-  key_requirements: requiredText(jobTexts.incomplete, JOB_TEXT_MAX, cleanLines),
-  service_category: requiredText(jobTexts.incomplete, 100),
-  specific_service: requiredText(jobTexts.incomplete, 100),
-  state: requiredText(jobTexts.incomplete, 100),
-  city: requiredText(jobTexts.incomplete, 100),
-  /** Urgent: needs a Connect or Elite plan, else 402. */
-  is_featured: z.optional(z.boolean()),
-  is_fixed_price: z.optional(z.boolean()),
-  max_budget: bound,
-  min_budget: bound,
-};
-
-const formAliases = {
-  service_category: ['category'],
-  specific_service: ['sub_category', 'specific_category'],
-  is_featured: ['is_urgent'],
-} as const;
-
 export const createJob = operation({
   path: '/user_job/create_job',
   summary: 'Post a job.',
   access: 'session',
-  aliases: formAliases,
-  request: z.object({
-    ...jobForm,
-    /** The page makes one for each filled form. A second call with the same key answers the existing job. */
-    idempotency_key: optionalText(100),
-  }),
+  aliases: aliases.job,
+  request: z
+    .object({
+      ...jobFields,
+      /** Made once for each filled form: a second call with the same one answers the job that is there. */
+      idempotency_key: optionalText(100),
+    })
+    .check(...jobChecks),
   answer: z.object({ ...ok, job: jobDetail }),
 });
 
@@ -245,8 +206,8 @@ export const editJob = operation({
   path: '/user_job/edit_job',
   summary: 'Change an open job of the logged-in person.',
   access: 'session',
-  aliases: formAliases,
-  request: z.object({ ...whichJob, ...jobForm }),
+  aliases: aliases.job,
+  request: z.object({ ...whichJob, ...jobFields }).check(...jobChecks),
   answer: z.object({ ...ok, job: jobDetail }),
 });
 

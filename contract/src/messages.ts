@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aliases } from './aliases.ts';
 import { LIST_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
@@ -150,7 +151,7 @@ export const checkConvers = operation({
   summary:
     'Find or open the conversation with an artisan, or with the poster of a job. Free; its first message costs a token.',
   access: 'session',
-  aliases: { receiver_id: ['artisan_id'] },
+  aliases: aliases.conversation,
   request: z.object({
     /** Only for an `artisan` conversation. A `job` conversation is with the poster of the job. */
     receiver_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),

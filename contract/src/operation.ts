@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanName } from './clean-text.ts';
+import { cleanName, NAME_MAX, tooLong } from './clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -19,7 +19,7 @@ export interface Operation<
   /** One sentence for the page /api/docs. */
   summary: string;
   access: A;
-  /** Other names that the server accepts for a field, e.g. `{ fullname: ['full_name'] }`. */
+  /** Other names that the server accepts for a field, from `aliases.ts`. */
   aliases?: Record<string, readonly string[]>;
   /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;
@@ -32,6 +32,10 @@ export type RequestOf<O extends Operation> = z.input<O['request']>;
 /** What a caller gets back. */
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
+/**
+ * Defines an operation. The mark tells the bundler that it may leave out the operations of a file that a page does not use.
+ */
+/*#__NO_SIDE_EFFECTS__*/
 export function operation<
   const A extends Access,
   Request extends z.ZodMiniType,
@@ -45,28 +49,21 @@ export function operation<
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
 /** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
+/*#__NO_SIDE_EFFECTS__*/
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
-  return z
-    .string(message)
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters`),
-    );
+  return z.string(message).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 }
 
 /** An optional text, which may be empty. It is trimmed. */
+/*#__NO_SIDE_EFFECTS__*/
 export function optionalText(max = 200) {
-  return z.optional(
-    z.string('Please enter text').check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
-  );
+  return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
 /** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
-export function optionalName(max = 100) {
+/*#__NO_SIDE_EFFECTS__*/
+export function optionalName(max = NAME_MAX) {
   return z.optional(
-    z
-      .string('Please enter text')
-      .check(z.overwrite(cleanName), z.maxLength(max, `Please use at most ${max} characters`)),
+    z.string('Please enter text').check(z.overwrite(cleanName), z.maxLength(max, tooLong(max))),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseNaira } from './money.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { operatorReason, personBrief } from './operators.ts';
 
@@ -135,6 +136,8 @@ export const viewEvents = operation({
   answer: z.object({ ...ok, events: z.array(event) }),
 });
 
+const noPrice = 'Please give the price of a ticket';
+
 export const saveEvent = operation({
   path: '/operators/save_event',
   summary: 'Change an event, or make one when no id is given. It is not on sale by that.',
@@ -144,9 +147,19 @@ export const saveEvent = operation({
     name: requiredText('Please give the event a name', 120),
     starts_at: z.iso.datetime({ offset: true, error: 'Please say when it begins' }),
     venue: requiredText('Please say where it is', 200),
-    price: z
-      .number('Please give the price of a ticket')
-      .check(z.minimum(1, 'A ticket costs at least ₦1'), z.maximum(10_000_000, 'That price is too high')),
+    /** Naira, as a number or as people write it. The server reads it in kobo. */
+    price: z.pipe(
+      z.union([z.number(), z.string()], noPrice),
+      z.pipe(
+        z.transform((typed: number | string) => parseNaira(typed) ?? Number.NaN),
+        z
+          .number(noPrice)
+          .check(
+            z.minimum(100, 'A ticket costs at least ₦1'),
+            z.maximum(10_000_000_00, 'That price is too high'),
+          ),
+      ),
+    ),
     capacity: z
       .int('Please say how many places there are')
       .check(z.minimum(1, 'There is at least one place'), z.maximum(100_000, 'That is too many places')),

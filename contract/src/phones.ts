@@ -13,3 +13,7 @@ export function mayBeNigerianMobile(text: string): boolean {
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
   return nationalNumber.test(digits.replace(/\D/g, ''));
 }
+
+export const badPhone = 'Please enter a Nigerian mobile number, like 0803 123 4567';
+/** The help under a field for such a number. */
+export const phoneHelp = 'A Nigerian mobile number, like 0803 123 4567.';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { accountTexts, storedUser } from './accounts.ts';
+import { aliases } from './aliases.ts';
+import { codeText, emailText, phoneText } from './contact-fields.ts';
 import {
   DOCUMENT_NUMBER_MAX,
   documentNumberProblem,
@@ -7,12 +9,9 @@ import {
   identityDocuments,
   SELFIE_CONSENT_VERSION,
 } from './identity-documents.ts';
-import { CODE_LENGTH } from './one-time-code.ts';
-import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
+import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
-export const SHORT_DESCRIPTION_MAX = 160;
-export const LONG_DESCRIPTION_MAX = 5000;
 export const GALLERY_MAX = 20;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
@@ -26,69 +25,6 @@ export const profileTexts = {
   userFailed: 'Update failed',
   userException: 'Something went wrong',
 } as const;
-
-/** An amount as people write it: `#10,000`, `N10000`, `₦10,000` or a number, in naira. */
-const naira = z.optional(
-  z.pipe(
-    z.union([z.number(), z.string()], 'Please choose a minimum charge'),
-    z.pipe(
-      z.transform((given: number | string) =>
-        typeof given === 'number' ? given : Number(given.replace(/[#N₦,\s]/gi, '') || '0'),
-      ),
-      z
-        .number('Please choose a minimum charge')
-        .check(
-          z.minimum(0, 'Please choose a minimum charge'),
-          z.maximum(100_000_000, 'That charge is too high'),
-        ),
-    ),
-  ),
-);
-
-/** Fields of forms are texts; a switch is `true` or `false`. */
-const flag = z.optional(
-  z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false', ''])]),
-    z.transform((given: boolean | 'true' | 'false' | '') => given === true || given === 'true'),
-  ),
-);
-
-/**
- * Absent fields are not changed. `role: artisan` makes the account an artisan when `service_category` and `specific_service` come
- * with it. A phone that replaces a confirmed one must be confirmed first, by `prove_phone`.
- */
-export const editProfile = operation({
-  path: '/user_profile/edit_profile',
-  summary: 'Change the profile of the logged-in person: a form with fields and up to two pictures.',
-  access: 'session',
-  aliases: {
-    fullname: ['full_name', 'fullName'],
-    phone_no: ['phone_number'],
-    specific_service: ['specific_category'],
-    service_category: ['category'],
-  },
-  files: { profile_pic: 1, background_img: 1 },
-  request: z.object({
-    role: optionalText(20),
-    fullname: optionalName(),
-    phone_no: optionalText(30),
-    service_category: optionalText(100),
-    specific_service: optionalText(100),
-    /** `state, city`, instead of the two fields below. */
-    location: optionalText(200),
-    state: optionalText(100),
-    city: optionalText(100),
-    min_service_charge: naira,
-    short_desc: optionalText(SHORT_DESCRIPTION_MAX),
-    long_desc: optionalText(LONG_DESCRIPTION_MAX),
-    facebook_profile_url: optionalText(300),
-    insta_profile_url: optionalText(300),
-    twitter_profile_url: optionalText(300),
-    portfolio_link: optionalText(300),
-    chat_only: flag,
-  }),
-  answer: z.object({ ...ok, message: z.string(), user: storedUser }),
-});
 
 const gallery = { gallery: z.array(picture), gallery_img_urls: z.array(z.string()) };
 
@@ -130,18 +66,14 @@ const codeSent = {
   sent_to: z.string(),
 };
 
-const otp = z
-  .string('Please enter the 6-digit OTP')
-  .check(z.trim(), z.regex(new RegExp(`^[0-9A-Za-z]{${CODE_LENGTH}}$`), 'Please enter the 6-digit OTP'));
-
 export const provePhone = operation({
   path: '/user_profile/prove_phone',
   summary: 'Send a code to a phone number that the logged-in person says is theirs.',
   access: 'session',
-  aliases: { phone_no: ['phone_number'] },
+  aliases: aliases.person,
   request: z.object({
-    phone_no: requiredText('Please enter your phone number', 30),
-    preferred_method: z.enum(['sms', 'whatsapp'], 'Please select a preferred verification method'),
+    phone_no: phoneText('Please enter your phone number'),
+    preferred_method: z.enum(['sms', 'whatsapp'], accountTexts.chooseMethod),
   }),
   answer: z.object(codeSent),
 });
@@ -150,8 +82,8 @@ export const confirmPhone = operation({
   path: '/user_profile/confirm_phone',
   summary: 'Prove the number with the code: it becomes the phone of the account.',
   access: 'session',
-  aliases: { phone_no: ['phone_number'] },
-  request: z.object({ phone_no: requiredText('Please enter your phone number', 30), otp }),
+  aliases: aliases.person,
+  request: z.object({ phone_no: requiredText('Please enter your phone number', 30), otp: codeText }),
   answer: z.object({ ...ok, user: storedUser }),
 });
 
@@ -159,9 +91,7 @@ export const proveEmail = operation({
   path: '/user_profile/prove_email',
   summary: 'Send a code to an email address that the logged-in person says is theirs.',
   access: 'session',
-  request: z.object({
-    email: requiredText('Please enter your email address', 254).check(z.email(accountTexts.badEmail)),
-  }),
+  request: z.object({ email: emailText('Please enter your email address') }),
   answer: z.object(codeSent),
 });
 
@@ -169,7 +99,7 @@ export const confirmEmail = operation({
   path: '/user_profile/confirm_email',
   summary: 'Confirm the address with the code: it becomes the email address of the account.',
   access: 'session',
-  request: z.object({ email: requiredText('Please enter your email address', 254), otp }),
+  request: z.object({ email: requiredText('Please enter your email address', 254), otp: codeText }),
   answer: z.object({ ...ok, user: storedUser }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aliases } from './aliases.ts';
 import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { personalConversationTypes } from './messages.ts';
@@ -55,7 +56,7 @@ export const createReview = operation({
   summary:
     'Rate somebody with whom the logged-in person has a conversation in which both wrote; again changes the rating.',
   access: 'session',
-  aliases: { text: ['comment'] },
+  aliases: aliases.review,
   request: z.object({
     target_id: requiredText('Please say whom you rate', 100),
     conversation_id: requiredText('Please say which conversation', 100),
@@ -98,7 +99,7 @@ export const replyReview = operation({
   path: '/user_review/reply_review',
   summary: 'Answer a review of oneself; again changes the answer, an empty one takes it back.',
   access: 'session',
-  aliases: { reply: ['text'] },
+  aliases: aliases.reply,
   request: z.object({
     review_id: requiredText('Please say which review', 100),
     reply: optionalText(REVIEW_MAX),

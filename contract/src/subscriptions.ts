@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
+import { parseNaira } from './money.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** The texts of the specification's pages. */
@@ -23,13 +24,13 @@ export const subscriptionTexts = {
 /** A revealed number stays free to the same person for this many days. */
 export const REVEAL_DAYS = 30;
 
-const wholeNumber = (message: string) =>
+const wholeNumber = (
+  message: string,
+  read = (given: number | string) => (given === '' ? Number.NaN : Number(given)),
+) =>
   z.pipe(
     z.union([z.number(), z.string()], message),
-    z.pipe(
-      z.transform((given: number | string) => (given === '' ? Number.NaN : Number(given))),
-      z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message)),
-    ),
+    z.pipe(z.transform(read), z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message))),
   );
 
 /** The answer to figures that differ from the catalogue's. */
@@ -53,7 +54,7 @@ export const createSubscription = operation({
     message_count: wholeNumber(planChanged),
     featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
-    amount: wholeNumber(planChanged),
+    amount: wholeNumber(planChanged, (given) => (parseNaira(given) ?? Number.NaN) / 100),
     /** The payment page offers only these channels; without the field it offers all. */
     channels: z.optional(
       z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailText } from './contact-fields.ts';
 import { conversation, conversationId, message } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
@@ -8,7 +9,7 @@ export const createContactMessage = operation({
   access: 'public',
   request: z.object({
     name: requiredText('Please enter your name', 100),
-    email: requiredText('Please enter your email', 254).check(z.email('Please enter a valid email address')),
+    email: emailText('Please enter your email'),
     message: requiredText('Please write your message', 4000),
   }),
   answer: z.object(ok),
@@ -37,7 +38,7 @@ export const createBugReport = operation({
   summary: 'Report what does not work, or say what could be better; an operator reads it.',
   access: 'session',
   request: z.object({
-    email: requiredText(supportTexts.fillAll, 254).check(z.email('Please enter a valid email address')),
+    email: emailText(supportTexts.fillAll),
     phone_no: requiredText(supportTexts.fillAll, 30),
     report: requiredText(supportTexts.fillAll, BUG_REPORT_MAX),
     platform: optionalText(40),

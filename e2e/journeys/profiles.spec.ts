@@ -1,5 +1,5 @@
 import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/profiles';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';

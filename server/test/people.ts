@@ -6,8 +6,8 @@ import {
   signupStageTwo,
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import type { RequestOf } from '@marketplace/contract/operation';
-import { editProfile } from '@marketplace/contract/profiles';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { insertAccount } from '@marketplace/server/modules/accounts/accounts.repository';
 import { normalizeEmail, normalizePhone } from '@marketplace/server/modules/accounts/contacts';

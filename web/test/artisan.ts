@@ -1,8 +1,10 @@
+import { emptyProfile } from '@marketplace/contract/artisan-profile';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 
 /** An artisan with everything but pictures. */
 export function buildArtisanDetail(): ArtisanDetail {
   return {
+    ...emptyProfile,
     _id: '0198f1c2-a3b4-7c5d-8e9f-0a1b2c3d4e5f',
     slug: 'ireti-oke-0198f1c2a3b47c5d8e9f0a1b2c3d4e5f',
     fullname: 'Ireti Oke',
@@ -28,10 +30,6 @@ export function buildArtisanDetail(): ArtisanDetail {
     gallery_img_urls: [],
     gallery: [],
     portfolio_link: 'https://www.behance.net/ireti',
-    facebook_profile_url: '',
-    insta_profile_url: '',
-    twitter_profile_url: '',
-    chat_only: false,
     is_elite: false,
     member_since: '2026-02-03T10:00:00.000Z',
   };

@@ -1,4 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { emptyProfile } from '@marketplace/contract/artisan-profile';
 import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ const bench = startBrowserBench();
 
 function buildArtisan(number: number): ArtisanCard {
   return {
+    ...emptyProfile,
     _id: `id-${number}`,
     slug: `ada-eze-${number}`,
     fullname: `Ada Eze ${number}`,

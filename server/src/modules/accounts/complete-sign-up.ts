@@ -11,20 +11,20 @@ import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 export interface ProvenSignUp {
-  otp: string;
-  fullname?: string | undefined;
-  phone_no: string;
+  code: string;
+  fullName: string;
+  phone: string;
   email: string;
-  password?: string | undefined;
-  signup_id?: string | undefined;
+  password: string | undefined;
+  signUpId: string | undefined;
 }
 
 type Outcome = { accountId: string } | { refusal: AppError };
 
 /**
- * Stage two of sign-up: the code proves the contact that it was sent to, and the account is opened. The caller must also send the
- * password or the `signup_id` of the sign-up. Otherwise the owner of a contact could, with the code alone, open an account with
- * the details of a stranger who has overwritten the form.
+ * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
+ * Who began the sign-up shows it by its password or its `signUpId`: a code alone, typed by the owner of a contact into
+ * a form that somebody else has overwritten, opens nothing.
  */
 export function createCompleteSignUp(parts: {
   db: Database;
@@ -43,7 +43,7 @@ export function createCompleteSignUp(parts: {
     within: (queries: Queries, accountId: string) => Promise<T>,
   ): Promise<T> {
     const email = normalizeEmail(form.email);
-    const phone = normalizePhone(form.phone_no);
+    const phone = normalizePhone(form.phone);
     if (!email || !phone) throw wrongCode();
 
     try {
@@ -72,7 +72,7 @@ export function createCompleteSignUp(parts: {
       trx,
       rows.map((row) => row.contact),
     );
-    const match = stored.find(({ contact, code_hmac }) => codes.matches(contact, form.otp, code_hmac));
+    const match = stored.find(({ contact, code_hmac }) => codes.matches(contact, form.code, code_hmac));
     const row = rows.find(({ contact }) => contact === match?.contact);
     if (!match || !row) return { refusal: await recordWrongTry(trx, rows, at) };
     if (match.expires_at <= at) return { refusal: expiredCode() };
@@ -91,7 +91,7 @@ export function createCompleteSignUp(parts: {
     }
 
     const accountId = await insertAccount(trx, {
-      fullName: row.full_name || requireName(form.fullname ?? '', productName),
+      fullName: row.full_name || requireName(form.fullName, productName),
       email: row.email,
       phone: row.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',
@@ -105,7 +105,7 @@ export function createCompleteSignUp(parts: {
   }
 
   async function isStarter(row: pending.PendingSignUp, form: ProvenSignUp): Promise<boolean> {
-    if (form.signup_id === row.id) return true;
+    if (form.signUpId === row.id) return true;
     return form.password ? passwordMatches(row.password_hash, form.password) : false;
   }
 

@@ -1,9 +1,7 @@
-import { accountTexts } from '@marketplace/contract/accounts';
+import { badEmail, emailAddress } from '@marketplace/contract/contact-fields';
+import { badPhone } from '@marketplace/contract/phones';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import * as z from 'zod';
 import { AppError } from '../../platform/errors.ts';
-
-const emailAddress = z.email();
 
 /**
  * A Nigerian mobile number in E.164 form, or null. Accepts the usual spellings: `0803 123 4567`, `+234…`, `00234…`, `234…`.
@@ -27,9 +25,7 @@ export function normalizeEmail(text: string): string | null {
 export function requirePhone(text: string): string {
   const phone = normalizePhone(text);
   if (!phone) {
-    throw new AppError('invalid_input', accountTexts.badPhone, {
-      field: 'phone_no',
-    });
+    throw new AppError('invalid_input', badPhone, { field: 'phone_no' });
   }
   return phone;
 }
@@ -37,7 +33,7 @@ export function requirePhone(text: string): string {
 /** @throws AppError `invalid_input` naming the field. */
 export function requireEmail(text: string): string {
   const email = normalizeEmail(text);
-  if (!email) throw new AppError('invalid_input', accountTexts.badEmail, { field: 'email' });
+  if (!email) throw new AppError('invalid_input', badEmail, { field: 'email' });
   return email;
 }
 

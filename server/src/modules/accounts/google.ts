@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type googleSignup, PASSWORD_MIN } from '@marketplace/contract/accounts';
+import { accountTexts, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
 import { findContact } from '@marketplace/contract/contact-details';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -42,6 +40,18 @@ const idToken = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
 });
+
+/** What comes with a Google token. */
+export interface GoogleEntry {
+  credential: string;
+  fullName: string;
+  phone: string | undefined;
+  /** Of the account that has this e-mail address, or for a new one. */
+  password: string | undefined;
+  confirmedPassword: string | undefined;
+  agreed: boolean;
+  termsVersion: string;
+}
 
 export type Google = ReturnType<typeof createGoogle>;
 
@@ -95,7 +105,7 @@ export function createGoogle(parts: {
    * address.
    */
   async function signIn<T>(
-    form: RequestOf<typeof googleSignup>,
+    form: GoogleEntry,
     ip: string,
     within: (queries: Queries, accountId: string) => Promise<T>,
   ): Promise<{ result: T; created: boolean }> {
@@ -109,7 +119,7 @@ export function createGoogle(parts: {
     const confirmed =
       owner?.password_hash && form.password ? await parts.accountByPassword(email, form.password, ip) : null;
     const passwordHash =
-      !owner && form.password ? await newPasswordHash(form.password, form.confirm_password, email) : null;
+      !owner && form.password ? await newPasswordHash(form.password, form.confirmedPassword, email) : null;
 
     return inTransaction(claims.nonce, async (trx) => {
       const known = await findByGoogleSubject(trx, claims.sub);
@@ -127,11 +137,11 @@ export function createGoogle(parts: {
       const id = await insertAccount(trx, {
         fullName: nameOf(form, claims.name ?? ''),
         email,
-        phone: form.phone_no ? normalizePhone(form.phone_no) : null,
+        phone: form.phone ? normalizePhone(form.phone) : null,
         proven: 'email',
         passwordHash,
-        agreed: form.agreed ?? false,
-        termsVersion: form.terms_version || TERMS_VERSION,
+        agreed: form.agreed,
+        termsVersion: form.termsVersion,
         at: now(),
       });
       await linkGoogle(trx, claims.sub, id);
@@ -140,10 +150,8 @@ export function createGoogle(parts: {
   }
 
   /** The name that the person typed, otherwise the name at Google. */
-  function nameOf(form: RequestOf<typeof googleSignup>, googleName: string): string {
-    return (
-      requireName(form.fullname ?? '', parts.productName) || nameFromGoogle(googleName, parts.productName)
-    );
+  function nameOf(form: GoogleEntry, googleName: string): string {
+    return requireName(form.fullName, parts.productName) || nameFromGoogle(googleName, parts.productName);
   }
 
   async function newPasswordHash(
@@ -152,13 +160,10 @@ export function createGoogle(parts: {
     email: string,
   ): Promise<string> {
     if (password !== confirmed) {
-      throw new AppError('invalid_input', 'Passwords do not match', { field: 'confirm_password' });
+      throw new AppError('invalid_input', accountTexts.passwordsDiffer, { field: 'confirm_password' });
     }
-    if (password.length < PASSWORD_MIN) {
-      throw new AppError('invalid_input', `Please use a password of at least ${PASSWORD_MIN} characters`, {
-        field: 'password',
-      });
-    }
+    const problem = newPassword(accountTexts.fillAll).safeParse(password).error?.issues[0];
+    if (problem) throw new AppError('invalid_input', problem.message, { field: 'password' });
     await assertStrong(password, { email, productName: parts.productName });
     return hashPassword(password);
   }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logout, me } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
 import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
-import { editProfile, viewVerification, withdrawVerification } from '@marketplace/contract/profiles';
+import { viewVerification, withdrawVerification } from '@marketplace/contract/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAppOn } from '../../../test/app-on-database.ts';

@@ -6,9 +6,9 @@ import {
   signupStageTwo,
 } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
 import { getConversations } from '@marketplace/contract/messages';
-import { editProfile } from '@marketplace/contract/profiles';
 import { createReview, viewReviews } from '@marketplace/contract/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation } from '../../../test/conversations.ts';

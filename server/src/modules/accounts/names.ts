@@ -1,3 +1,4 @@
+import { nameRule } from '@marketplace/contract/text-rules';
 import { AppError } from '../../platform/errors.ts';
 import { imitatesProduct } from './imitations.ts';
 import { withoutContact } from './without-contact.ts';
@@ -16,7 +17,7 @@ export function shownName(fullName: string): string {
  * @throws AppError
  */
 export function requireName(name: string, productName: string): string {
-  withoutContact(name, 'fullname', 'your name');
+  withoutContact(name, 'fullname', nameRule.where);
   if (!imitatesProduct(name, productName)) return name;
   throw new AppError(
     'invalid_input',

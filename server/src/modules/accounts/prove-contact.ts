@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { accountTexts, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { provePhone } from '@marketplace/contract/profiles';
@@ -99,7 +99,7 @@ export function createProveContact(parts: {
         'We could not send the code this way. Please choose another way.',
       );
     return {
-      msg: 'OTP sent successfully',
+      msg: accountTexts.codeSent,
       delivery,
       resends,
       resend_in: resendWaitSeconds(resends),

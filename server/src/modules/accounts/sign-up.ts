@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { signupStageOne, VerificationMethod } from '@marketplace/contract/accounts';
+import { accountTexts, type signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,6 +15,19 @@ import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
+
+/** The form of the first stage. */
+export interface SignUpForm {
+  fullName: string;
+  phone: string;
+  email: string;
+  password: string;
+  method: VerificationMethod;
+  agreed: boolean;
+  termsVersion: string;
+  /** Given when a form that was sent before is corrected and sent again. */
+  signUpId: string | undefined;
+}
 
 interface Sending {
   details: pending.SignUpDetails;
@@ -39,25 +51,25 @@ export function createSignUp(parts: {
   const { db, codes, sender, now } = parts;
 
   /** Stage one. The answer and its timing are the same whether or not the contact has an account. */
-  async function start(form: RequestOf<typeof signupStageOne>, ip: string): Promise<StageOne> {
-    const phone = requirePhone(form.phone_no);
+  async function start(form: SignUpForm, ip: string): Promise<StageOne> {
+    const phone = requirePhone(form.phone);
     const email = requireEmail(form.email);
-    const fullName = requireName(form.fullname ?? '', parts.productName);
-    sender.assertAvailable(form.preferred_method);
+    const fullName = requireName(form.fullName, parts.productName);
+    sender.assertAvailable(form.method);
     await sender.countForm(ip);
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
-    const contact = form.preferred_method === 'email' ? email : phone;
+    const contact = form.method === 'email' ? email : phone;
     // Before the hash, which uses the processor for a while: a refused call must not cost that.
-    await admit(contact, form.preferred_method, ip, form.signup_id);
+    await admit(contact, form.method, ip, form.signUpId);
     const details: pending.SignUpDetails = {
       fullName,
       email,
       phone,
       passwordHash: await hashPassword(form.password),
-      agreed: form.agreed ?? false,
-      termsVersion: form.terms_version || TERMS_VERSION,
+      agreed: form.agreed,
+      termsVersion: form.termsVersion,
     };
-    return sendCode({ details, contact, method: form.preferred_method, signUpId: form.signup_id });
+    return sendCode({ details, contact, method: form.method, signUpId: form.signUpId });
   }
 
   /** Sends another code for a sign-up, by the same channel or another. */
@@ -68,7 +80,7 @@ export function createSignUp(parts: {
   ): Promise<StageOne> {
     const row = isUuid(signUpId) ? await pending.findBySignUpId(db, signUpId) : undefined;
     if (!row || row.account_id) {
-      throw new AppError('not_found', 'Missing signup details. Please go back and fill the form.');
+      throw new AppError('not_found', accountTexts.missingDetails);
     }
     const chosen = method ?? (row.method as VerificationMethod);
     sender.assertAvailable(chosen);
@@ -130,7 +142,7 @@ export function createSignUp(parts: {
       const row = await pending.findForUpdate(trx, contact);
       const at = now();
       const wait = row ? waitSeconds(row, method, at) : 0;
-      const answer = { msg: 'OTP sent successfully', sent_to: maskContact(contact) };
+      const answer = { msg: accountTexts.codeSent, sent_to: maskContact(contact) };
       const isSameSignUp = row !== undefined && row.id === signUpId && !row.account_id;
 
       if (row && wait > 0) {

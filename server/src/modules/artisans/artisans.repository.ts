@@ -3,7 +3,12 @@ import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
 import { hasUnlimitedPlan } from '../subscriptions/subscriptions.repository.ts';
-import type { CardRow, DetailRow } from './artisans.presenter.ts';
+import {
+  type CardRow,
+  cardProfileColumns,
+  type DetailRow,
+  pageProfileColumns,
+} from './artisans.presenter.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
@@ -37,12 +42,15 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
   return rows.map((row) => row.picture_hash);
 }
 
+function profileColumns(columns: readonly (keyof ArtisanProfile)[]) {
+  return sql.join(columns.map((column) => sql.ref(`profile.${column}`)));
+}
+
 /** The columns that `presentCard` needs, selected from `cardJoins`. */
 export const cardColumns = sql`
   profile.account_id, account.full_name, account.is_verified,
   ${pictureColumns},
-  profile.short_description, profile.category, profile.skill, profile.state, profile.city,
-  profile.minimum_charge_kobo, profile.rating_sum, profile.rating_count, profile.review_count`;
+  ${profileColumns(cardProfileColumns)}`;
 
 export const cardJoins = sql`
   artisan_profiles as profile
@@ -64,8 +72,7 @@ export async function findDetail(
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
       ${hasUnlimitedPlan(sql`profile.account_id`, now)} as is_elite,
-      profile.long_description, profile.portfolio_link, profile.facebook_url, profile.instagram_url,
-      profile.twitter_url, profile.chat_only, account.created_at as member_since,
+      ${profileColumns(pageProfileColumns)}, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,
       (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
        from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash

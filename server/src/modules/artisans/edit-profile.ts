@@ -9,22 +9,12 @@ import { requirePhone } from '../accounts/contacts.ts';
 import { requireName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
+import type { ProfileEdit } from './artisans.presenter.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
-import { countSocialLinks, type ProfileForm, readProfileForm } from './profile-rules.ts';
+import { countSocialLinks } from './social-links.ts';
 
 /** How many social links the plans of a person allow. */
 export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
-
-const emptyProfile = {
-  short_description: '',
-  long_description: '',
-  minimum_charge_kobo: 0,
-  portfolio_link: '',
-  facebook_url: '',
-  instagram_url: '',
-  twitter_url: '',
-  chat_only: false,
-};
 
 /** Changes the profile of a person: their account, and the artisan profile that they have or create. */
 export function createEditProfile(parts: {
@@ -39,26 +29,30 @@ export function createEditProfile(parts: {
   /** @throws AppError naming the field; then nothing is changed. */
   return async function editProfile(
     sender: PictureSender,
-    form: ProfileForm,
+    edit: ProfileEdit,
     files: readonly UploadedFile[],
   ): Promise<void> {
     // Refuses texts before it decodes a picture, which takes longer.
-    const read = readForm(form);
+    const phone = edit.phone && requirePhone(edit.phone);
     // An unchanged name is not checked: it was checked by the rules of its day.
-    if (read.fullName && read.fullName !== (await findById(db, sender.accountId))?.full_name)
-      requireName(read.fullName, productName);
+    if (edit.fullName && edit.fullName !== (await findById(db, sender.accountId))?.full_name)
+      requireName(edit.fullName, productName);
     await pictures.add(files, sender, (added) => {
       const pictureOf = (field: string) => added[files.findIndex((file) => file.field === field)];
-      return store(sender.accountId, read, {
-        picture: pictureOf('profile_pic'),
-        background: pictureOf('background_img'),
-      });
+      return store(
+        sender.accountId,
+        { ...edit, phone },
+        {
+          picture: pictureOf('profile_pic'),
+          background: pictureOf('background_img'),
+        },
+      );
     });
   };
 
   async function store(
     accountId: string,
-    { form, changes, fullName, phone }: ReturnType<typeof readForm>,
+    { changes, fullName, phone, ...edit }: ProfileEdit,
     { picture, background }: { picture: Picture | undefined; background: Picture | undefined },
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -71,7 +65,7 @@ export function createEditProfile(parts: {
         // The task that ends plans removes links from this row.
         .forNoKeyUpdate()
         .executeTakeFirst();
-      const becomesArtisan = !profile && form.role === 'artisan' && changes.skill !== undefined;
+      const becomesArtisan = !profile && edit.becomesArtisan && changes.skill !== undefined;
       await trx
         .updateTable('accounts')
         .set({
@@ -86,11 +80,10 @@ export function createEditProfile(parts: {
         .execute();
 
       if (!profile && !becomesArtisan) {
-        if (Object.keys(changes).length > 0 || form.role === 'artisan') throw incomplete();
+        if (Object.keys(changes).length > 0 || edit.becomesArtisan) throw incomplete();
         return;
       }
-      const next = { ...emptyProfile, ...profile, ...changes };
-      await assertSocialLinks(trx, accountId, profile, next);
+      await assertSocialLinks(trx, accountId, profile, { ...profile, ...changes });
       if (profile) {
         // Updates only the columns of the form: ratings and boosts are written by other transactions.
         await trx
@@ -104,7 +97,7 @@ export function createEditProfile(parts: {
       if (!category || !skill || !state || !city) throw incomplete();
       await trx
         .insertInto('artisan_profiles')
-        .values({ ...next, updated_at: now(), account_id: accountId, category, skill, state, city })
+        .values({ ...changes, updated_at: now(), account_id: accountId, category, skill, state, city })
         .execute();
       // Customers have ratings, too.
       await sql`select recount_ratings(${accountId})`.execute(trx);
@@ -128,16 +121,6 @@ export function createEditProfile(parts: {
         : `Your plan shows ${formatCount(allowed, 'link')} to social media. Please leave the others empty.`;
     throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
   }
-}
-
-/** @throws AppError naming the field. */
-function readForm(form: ProfileForm) {
-  return {
-    form,
-    changes: readProfileForm(form),
-    fullName: form.fullname ?? '',
-    phone: form.phone_no ? requirePhone(form.phone_no) : undefined,
-  };
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import {
   deleteGalleryImg,
-  editProfile,
   GALLERY_MAX,
   orderGallery,
   uploadGalleryImgs,

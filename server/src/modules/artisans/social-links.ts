@@ -2,6 +2,11 @@ import type { Queries } from '../../platform/db.ts';
 
 const columns = ['facebook_url', 'instagram_url', 'twitter_url'] as const;
 
+/** How many links to social media a profile shows. */
+export function countSocialLinks(profile: { [column in (typeof columns)[number]]?: string }): number {
+  return columns.filter((column) => profile[column]).length;
+}
+
 /** Removes the social links above the allowed number from a profile, the last ones first. */
 export async function keepSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
   const profile = await trx

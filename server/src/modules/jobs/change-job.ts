@@ -3,15 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
-import {
-  type JobForm,
-  noSuchJob,
-  readJobForm,
-  sameJobIsOpen,
-  type UrgentJobAllowance,
-  urgentNeedsPlan,
-} from './job-rules.ts';
+import { noSuchJob, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, isPoster } from './jobs.policy.ts';
+import type { FilledJob } from './jobs.presenter.ts';
 import { findJobDetail, findTwin, type Job, lockJobOf, lockPoster } from './jobs.repository.ts';
 
 type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
@@ -50,15 +44,13 @@ export function createJobChanges(parts: {
     if (twin) throw sameJobIsOpen(twin);
   }
 
-  async function edit(posterId: string, jobId: string, form: JobForm): Promise<void> {
-    const changes = readJobForm(form);
-    const isUrgent = form.is_featured ?? false;
+  async function edit(posterId: string, jobId: string, { content, isUrgent }: FilledJob): Promise<void> {
     const planAllows = isUrgent && (await urgentJobsAllowed(posterId));
     await change(posterId, jobId, (job) => {
       if (!canEditJob(posterId, job, now()))
         throw new AppError('conflict', 'This job is over. Post it again before you change it.');
       if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
-      return { ...changes, is_urgent: isUrgent };
+      return { ...content, is_urgent: isUrgent };
     });
   }
 

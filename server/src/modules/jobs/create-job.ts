@@ -1,9 +1,9 @@
-import { type createJob, JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
-import type * as z from 'zod/mini';
+import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import type { Database } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { readJobForm, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
+import { sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent } from './jobs.policy.ts';
+import type { FilledJob } from './jobs.presenter.ts';
 import { findByIdempotencyKey, findTwin, lockPoster } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,15 +24,16 @@ export function createPostJob(parts: {
   /** Returns the id of the new job, or of the job that was posted earlier under the same key. @throws AppError */
   return async function postJob(
     posterId: string,
-    { idempotency_key, ...form }: z.output<(typeof createJob)['request']>,
+    /** The key that the browser made for the form; null without one. */
+    key: string | null,
+    /** Reads the form. @throws AppError for a form that the rules refuse. */
+    readForm: () => FilledJob,
   ): Promise<string> {
-    const key = idempotency_key || null;
     // Checked before the rules: a retry finds the job that was posted, even when the plan has ended since.
     const already = key && (await findByIdempotencyKey(db, posterId, key));
     if (already) return already;
 
-    const job = readJobForm(form);
-    const isUrgent = form.is_featured ?? false;
+    const { content, isUrgent } = readForm();
     if (isUrgent && !canBeUrgent(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);
     let isNew = false;
@@ -43,12 +44,12 @@ export function createPostJob(parts: {
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
         if (sentBefore) return sentBefore;
         const now = parts.now();
-        const twin = await findTwin(trx, posterId, job, { now });
+        const twin = await findTwin(trx, posterId, content, { now });
         if (twin) throw sameJobIsOpen(twin);
         const { id } = await trx
           .insertInto('jobs')
           .values({
-            ...job,
+            ...content,
             poster_id: posterId,
             is_urgent: isUrgent,
             idempotency_key: key,

@@ -1,9 +1,14 @@
-import type { JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import { judgeBudget } from '@marketplace/contract/job-form';
+import type { editJob, JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
 import { pictureUrl } from '@marketplace/contract/picture-url';
+import type * as z from 'zod/mini';
+import { AppError } from '../../platform/errors.ts';
 import { shownName } from '../accounts/names.ts';
+import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { statusAt } from './job-lifecycle.ts';
 import { isPoster } from './jobs.policy.ts';
+import type { JobContent } from './jobs.repository.ts';
 
 /** A job with its poster, as the database returns it. */
 export interface JobCardRow extends PictureColumns {
@@ -45,8 +50,9 @@ export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
     _id: row.id,
     job_title: row.title,
     service_category: row.category,
-    category: row.category,
     specific_service: row.skill,
+    // The specification's second names.
+    category: row.category,
     sub_category: row.skill,
     state: row.state,
     city: row.city,
@@ -55,6 +61,7 @@ export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
     max_budget: row.budget_max_kobo === null ? null : row.budget_max_kobo / 100,
     is_fixed_price: row.is_fixed_price,
     is_urgent: row.is_urgent,
+    // The specification's second name of the same; a promotion is `is_promoted`.
     is_featured: row.is_urgent,
     is_promoted: row.promoted_until !== null && row.promoted_until > now,
     timestamp: row.posted_at.getTime(),
@@ -82,5 +89,31 @@ export function presentJobDetail(row: JobDetailRow, viewing: Viewing): JobDetail
     key_requirements: row.requirements,
     poster_id: row.poster_id,
     artisan_id: row.poster_id,
+  };
+}
+
+/** What a filled form says of a job, in the names of the database. */
+export interface FilledJob {
+  content: JobContent;
+  isUrgent: boolean;
+}
+
+/** Reads the form of `create_job` and `edit_job`. @throws AppError naming the field. */
+export function readJobForm(form: Omit<z.output<(typeof editJob)['request']>, 'job_id'>): FilledJob {
+  const budget = judgeBudget(form);
+  if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });
+  return {
+    content: {
+      title: form.job_title,
+      description: form.job_desc,
+      responsibilities: form.key_responsibilities,
+      requirements: form.key_requirements,
+      ...readChosenSkill(form.specific_service, form.service_category),
+      ...readChosenPlace(form.state, form.city),
+      budget_min_kobo: budget.minKobo,
+      budget_max_kobo: budget.maxKobo,
+      is_fixed_price: form.is_fixed_price ?? true,
+    },
+    isUrgent: form.is_featured ?? false,
   };
 }

@@ -1,8 +1,8 @@
+import { jobTexts } from '@marketplace/contract/job-texts';
 import {
   closeJob,
   createJob,
   editJob,
-  jobTexts,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
   repostJob,
@@ -30,6 +30,7 @@ import {
   presentJobCard,
   presentJobDetail,
   presentTeaser,
+  readJobForm,
   type Viewing,
 } from './jobs.presenter.ts';
 import { findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
@@ -112,14 +113,14 @@ export function registerJobRoutes(
     return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
   });
 
-  handle(createJob, async (form, caller) => {
+  handle(createJob, async ({ idempotency_key, ...form }, caller) => {
     const viewing = seenBy(caller);
-    const jobId = await postJob(viewing.viewerId, form);
+    const jobId = await postJob(viewing.viewerId, idempotency_key || null, () => readJobForm(form));
     return { msg: jobTexts.posted, ...(await presentOwnJob(jobId, viewing)) };
   });
   handle(editJob, async ({ job_id, ...form }, caller) => {
     const viewing = seenBy(caller);
-    await changes.edit(viewing.viewerId, readJobId(job_id), form);
+    await changes.edit(viewing.viewerId, readJobId(job_id), readJobForm(form));
     return { msg: 'Job updated', ...(await presentOwnJob(job_id, viewing)) };
   });
   handle(closeJob, async ({ job_id }, caller) => {

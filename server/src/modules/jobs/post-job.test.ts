@@ -1,9 +1,9 @@
+import { jobTexts } from '@marketplace/contract/job-texts';
 import {
   closeJob,
   createJob,
   editJob,
   JOB_OPEN_DAYS,
-  jobTexts,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
   repostJob,
@@ -148,7 +148,7 @@ describe('a job', () => {
     [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
     // Each of these characters is three in the normal form.
     [{ job_title: '\ufb2c'.repeat(41) }, 'Please use at most 120 characters'],
-    [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
+    [{ job_desc: 'x'.repeat(5001) }, 'Please use at most 5,000 characters'],
     [{ specific_service: 'Wizard' }, 'Please choose a service from the list'],
     [
       { service_category: 'Digital Marketing' },

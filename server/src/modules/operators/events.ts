@@ -19,7 +19,7 @@ export function createEventWork({ db, now }: { db: Database; now: () => Date }) 
       name: form.name,
       starts_at: new Date(form.starts_at),
       venue: form.venue,
-      price_kobo: Math.round(form.price * 100),
+      price_kobo: form.price,
       capacity: form.capacity,
     };
     return db.transaction().execute(async (trx) => {

@@ -1,11 +1,11 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import {
   confirmEmail,
   confirmPhone,
   deleteGalleryImg,
-  editProfile,
   orderGallery,
   profileTexts,
   proveEmail,
@@ -19,6 +19,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
 import type { ProveContact } from '../accounts/prove-contact.ts';
+import { readProfileEdit } from '../artisans/artisans.presenter.ts';
 import type { createEditProfile } from '../artisans/edit-profile.ts';
 import type { createGallery } from '../artisans/gallery.ts';
 
@@ -47,8 +48,9 @@ export function registerProfileRoutes(
 
   handle(editProfile, async (form, { session, ip, signal, files }) => {
     if (files.length > 0) await uploads.use(session.accountId);
-    await parts.editProfile({ accountId: session.accountId, ip, signal }, form, files);
-    const msg = form.role === 'artisan' ? profileTexts.artisanUpdated : profileTexts.userUpdated;
+    const edit = readProfileEdit(form);
+    await parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
+    const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;
     return { msg, message: msg, user: await presentUser(session.accountId) };
   });
 

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
 import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Review } from '@marketplace/contract/reviews';
+import type { createReview, Review } from '@marketplace/contract/reviews';
 import type { ReviewRow } from './reviews.repository.ts';
 
 /** The name over the review of a person who is suspended now or has given no name. */
@@ -7,11 +8,21 @@ const ANONYMOUS = 'A customer';
 
 export function presentReview(row: ReviewRow): Review {
   return {
-    _id: row.id,
+    ...presentOwnReview(row),
     reviewer_name: row.reviewer_name || ANONYMOUS,
     reviewer_img: pictureUrl(row.reviewer_picture, 160),
+  };
+}
+
+/** A review as its writer reads it. */
+export function presentOwnReview(
+  row: Pick<ReviewRow, 'id' | 'rating' | 'text' | 'reply' | 'created_at'>,
+): AnswerOf<typeof createReview>['review'] {
+  return {
+    _id: row.id,
     rating: row.rating,
     text: row.text,
+    // The specification's second name.
     comment: row.text,
     created_at: row.created_at.toISOString(),
     reply: row.reply,

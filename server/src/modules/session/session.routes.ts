@@ -8,6 +8,7 @@ import {
   signupStageTwo,
 } from '@marketplace/contract/accounts';
 import { keepAccount } from '@marketplace/contract/own-data';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
@@ -73,7 +74,15 @@ export function registerSessionRoutes(
   });
 
   handle(signupStageTwo, async (form, from) => {
-    const opened = await parts.completeSignUp(form, (queries, accountId) =>
+    const proven = {
+      code: form.otp,
+      fullName: form.fullname ?? '',
+      phone: form.phone_no,
+      email: form.email,
+      password: form.password,
+      signUpId: form.signup_id,
+    };
+    const opened = await parts.completeSignUp(proven, (queries, accountId) =>
       sessionService.open(queries, accountId, from),
     );
     return {
@@ -88,8 +97,17 @@ export function registerSessionRoutes(
   });
 
   handle(googleSignup, async (form, from) => {
+    const entry = {
+      credential: form.credential,
+      fullName: form.fullname ?? '',
+      phone: form.phone_no,
+      password: form.password,
+      confirmedPassword: form.confirm_password,
+      agreed: form.agreed ?? false,
+      termsVersion: form.terms_version || TERMS_VERSION,
+    };
     const { result, created } = await offeringHelp(() =>
-      configured(google).signIn(form, from.ip, (queries, accountId) =>
+      configured(google).signIn(entry, from.ip, (queries, accountId) =>
         sessionService.open(queries, accountId, from),
       ),
     );

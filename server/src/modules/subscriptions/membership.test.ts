@@ -1,7 +1,7 @@
 import { me } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { createJob, viewFeaturedJobs } from '@marketplace/contract/jobs';
-import { editProfile } from '@marketplace/contract/profiles';
 import {
   activateBoost,
   featureJob,

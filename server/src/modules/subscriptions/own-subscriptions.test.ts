@@ -1,7 +1,7 @@
 import { me } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
 import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
 import { checkConvers } from '@marketplace/contract/messages';
-import { editProfile } from '@marketplace/contract/profiles';
 import {
   activateBoost,
   featureJob,

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { StoredUser, VerificationMethod } from '@marketplace/contract/accounts';
+import { accountTexts, type StoredUser, type VerificationMethod } from '@marketplace/contract/accounts';
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { phoneHelp } from '@marketplace/contract/phones';
 import { proveEmail, provePhone } from '@marketplace/contract/profiles';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -97,7 +98,7 @@ async function sendCode(contact: string, method: VerificationMethod): Promise<vo
     delivery,
     resend_at: Date.now() + resend_in * 1000,
   });
-  toast.success('OTP sent successfully');
+  toast.success(accountTexts.codeSent);
 }
 
 function confirm(kind: ContactKind, contact: string, otp: string): Promise<{ user: StoredUser }> {
@@ -139,7 +140,7 @@ function PhoneStep({ phone }: { phone: string }) {
     >
       <TextField
         label="Your phone number"
-        help="A Nigerian mobile number, like 0803 123 4567."
+        help={phoneHelp}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

@@ -1,3 +1,5 @@
+import { NAME_MAX } from '@marketplace/contract/clean-text';
+import { missingText, nameRule } from '@marketplace/contract/text-rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
@@ -10,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** Asks a person without a name for it. When the name is stored, the page continues. */
 export function NameForm({ reason }: { reason: string }) {
   const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError>();
   const { busy, run } = useOneAtATime();
   const field = useRef<HTMLInputElement>(null);
@@ -18,8 +20,9 @@ export function NameForm({ reason }: { reason: string }) {
 
   async function save() {
     setFailure(undefined);
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return field.current?.focus();
+    const found = missingText(nameRule, name);
+    setProblem(found);
+    if (found) return field.current?.focus();
     try {
       const { user } = await sendForm('/user_profile/edit_profile', {
         fields: { fullname: name.trim() },
@@ -37,7 +40,7 @@ export function NameForm({ reason }: { reason: string }) {
     void run(save);
   }
 
-  const error = missing ? 'Please enter your name' : failure && explain(failure);
+  const error = problem ?? (failure && explain(failure));
   return (
     <form
       noValidate
@@ -55,7 +58,7 @@ export function NameForm({ reason }: { reason: string }) {
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={100}
+        maxLength={NAME_MAX}
         value={name}
         onChange={(event) => setName(event.target.value)}
         {...(error && { error })}

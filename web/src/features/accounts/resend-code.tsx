@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { accountTexts, type VerificationMethod } from '@marketplace/contract/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -48,7 +48,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
     try {
       const answer = await requestCode(pending, method);
       pendingSignUp.save(afterSending({ ...pending, method }, answer, pending, Date.now()));
-      toast.success('OTP sent successfully');
+      toast.success(accountTexts.codeSent);
       setAsking(false);
     } catch (error) {
       const refused = asFailure(error);

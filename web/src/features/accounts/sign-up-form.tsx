@@ -6,6 +6,7 @@ import {
   type VerificationMethod,
 } from '@marketplace/contract/accounts';
 import type { RequestOf } from '@marketplace/contract/operation';
+import { phoneHelp } from '@marketplace/contract/phones';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -92,7 +93,7 @@ export function SignUpForm() {
         terms_version: TERMS_VERSION,
         signup_id: earlier?.signup_ids[0],
       });
-      toast.success('OTP sent successfully');
+      toast.success(accountTexts.codeSent);
       goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
     } catch (error) {
       const refused = asFailure(error);
@@ -141,7 +142,7 @@ export function SignUpForm() {
       />
       <TextField
         label="Phone number"
-        help={!errors.phone_no && 'A Nigerian mobile number, like 0803 123 4567.'}
+        help={!errors.phone_no && phoneHelp}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

@@ -1,5 +1,8 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { NAME_MAX } from '@marketplace/contract/clean-text';
+import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/phones';
 import { profileTexts } from '@marketplace/contract/profiles';
+import { missingText, nameRule } from '@marketplace/contract/text-rules';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
@@ -39,7 +42,8 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const [proving, setProving] = useState(() => contactProofs.phone.read() !== null);
   const [name, setName] = useState(() => draft.read().fullname ?? user.fullname);
   const nameField = useRef<HTMLInputElement>(null);
-  const [nameMissing, setNameMissing] = useState(false);
+  const phoneField = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<{ name?: string | null; phone?: string | null }>({});
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -47,12 +51,13 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
 
   function type(typed: string) {
     setPhone(typed);
+    setProblems({ ...problems, phone: null });
     draft.save({ ...draft.read(), phone_no: typed });
   }
 
   function typeName(typed: string) {
     setName(typed);
-    setNameMissing(false);
+    setProblems({ ...problems, name: null });
     draft.save({ ...draft.read(), fullname: typed });
   }
 
@@ -60,10 +65,11 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     event.preventDefault();
     if (busy) return;
     // A name can be changed but not removed: others know the person by it.
-    if (user.fullname && !name.trim()) {
-      setNameMissing(true);
-      return nameField.current?.focus();
-    }
+    const nameProblem = name.trim() === user.fullname ? null : missingText(nameRule, name);
+    const phoneProblem = phoneChanged && !mayBeNigerianMobile(phone) ? badPhone : null;
+    setProblems({ name: nameProblem, phone: phoneProblem });
+    if (nameProblem) return nameField.current?.focus();
+    if (phoneProblem) return phoneField.current?.focus();
     if (user.phone_proven && phoneChanged) setProving(true);
     else void save();
   }
@@ -93,8 +99,9 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   }
 
   const nameRefused = failure?.field === 'fullname' ? failure.msg : undefined;
-  const nameError = nameMissing ? 'Please enter your name' : nameRefused;
-  const phoneError = failure?.field === 'phone_no' ? failure.msg : undefined;
+  const nameError = problems.name ?? nameRefused;
+  const phoneRefused = failure?.field === 'phone_no' ? failure.msg : undefined;
+  const phoneError = problems.phone ?? phoneRefused;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {pictures(failure && { field: failure.field ?? '', msg: failure.msg })}
@@ -116,18 +123,15 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={100}
+        maxLength={NAME_MAX}
         value={name}
         onChange={(event) => typeName(event.target.value)}
         {...(nameError && { error: nameError })}
       />
       <TextField
+        ref={phoneField}
         label="Phone number"
-        help={
-          user.phone_proven
-            ? 'A new number is confirmed with a code before it is stored.'
-            : 'A Nigerian mobile number, like 0803 123 4567.'
-        }
+        help={user.phone_proven ? 'A new number is confirmed with a code before it is stored.' : phoneHelp}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
@@ -140,7 +144,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           Confirm your phone
         </Button>
       )}
-      {failure && !phoneError && !nameRefused && (
+      {failure && !phoneRefused && !nameRefused && (
         <Notice tone="error" title="Your profile was not saved" live>
           {failure.msg} Nothing you changed is lost.
         </Notice>

@@ -1,20 +1,17 @@
+import { artisanForm } from '@marketplace/contract/edit-profile';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ArtisanForm, artisanForm, changesOf, chargeLabels, sentFields } from './artisan-form-rules.ts';
+import { buildUser } from '../../lib/testing/tokens.ts';
+import { type ArtisanForm, changesOf, chargeLabels, savedForm, sentFields } from './artisan-form-rules.ts';
 
 const whole: ArtisanForm = {
+  ...savedForm(buildUser()),
   fullname: 'Adaeze Okafor',
   service_category: 'Home Repairs & Maintenance',
   specific_service: 'Plumber',
   location: 'Lagos, Surulere',
   min_service_charge: '#10,000',
   short_desc: 'Pipes, taps and water heaters',
-  long_desc: '',
-  portfolio_link: '',
-  facebook_profile_url: '',
-  insta_profile_url: '',
-  twitter_profile_url: '',
-  chat_only: false,
 };
 
 const refusal = (changes: Partial<ArtisanForm>) => {

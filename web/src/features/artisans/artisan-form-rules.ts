@@ -1,47 +1,11 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
-import { minimumCharges } from '@marketplace/contract/charges';
-import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
-import { type LinkKind, linkRefusal, readLink } from '@marketplace/contract/links';
-import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/profiles';
-import * as z from 'zod/mini';
+import { emptyProfile } from '@marketplace/contract/artisan-profile';
+import { chargeInKobo, minimumCharges } from '@marketplace/contract/charges';
+import { artisanForm } from '@marketplace/contract/edit-profile';
+import type * as z from 'zod/mini';
 
-const line = (where: string, max: number) =>
-  z.string().check(
-    z.maxLength(max, `Please use at most ${max.toLocaleString('en-NG')} characters`),
-    z.check(({ value, issues }) => {
-      const kind = findContact(value);
-      if (kind) issues.push({ code: 'custom', message: contactRefusal(kind, where), input: value });
-    }),
-  );
-
-const link = (kind: LinkKind) =>
-  z.string().check(
-    z.check(({ value, issues }) => {
-      if (value.trim() === '' || readLink(kind, value) !== null) return;
-      issues.push({ code: 'custom', message: linkRefusal(kind, value), input: value });
-    }),
-  );
-
-const picked = (message: string) => z.string().check(z.minLength(1, message));
-
-/** The typed form of an artisan. The server applies the same rules. */
-export const artisanForm = z.object({
-  /** Only for an account without a name. */
-  fullname: line('your name', 100).check(z.refine((name) => name.trim() !== '', 'Please enter your name')),
-  service_category: picked('Please choose your category'),
-  specific_service: picked('Please choose your service'),
-  location: picked('Please choose your location'),
-  /** The label of a choice, such as `#10,000`. */
-  min_service_charge: z.string(),
-  short_desc: line('the short description', SHORT_DESCRIPTION_MAX),
-  long_desc: line('the description', LONG_DESCRIPTION_MAX),
-  portfolio_link: link('portfolio'),
-  facebook_profile_url: link('facebook'),
-  insta_profile_url: link('instagram'),
-  twitter_profile_url: link('twitter'),
-  chat_only: z.boolean(),
-});
-export type ArtisanForm = z.infer<typeof artisanForm>;
+/** The form of an artisan, as it is typed. Its rules stand in the contract. */
+export type ArtisanForm = z.input<typeof artisanForm>;
 
 export const socialFields = ['facebook_profile_url', 'insta_profile_url', 'twitter_profile_url'] as const;
 
@@ -57,21 +21,17 @@ export function chargeLabels(naira: number): string[] {
   return own && !labels.includes(own) ? [own, ...labels] : labels;
 }
 
-/** The form with the stored values of this person. */
+const fields = Object.keys(artisanForm.shape) as (keyof ArtisanForm)[];
+
+/** The form as it is saved for this person. A name is asked for only while there is none. */
 export function savedForm(user: StoredUser): ArtisanForm {
+  // An older release may have stored a user who lacks a field.
+  const stored = { ...emptyProfile, ...user };
+  const form = Object.fromEntries(fields.map((field) => [field, stored[field]])) as ArtisanForm;
   return {
-    fullname: user.fullname,
-    service_category: user.service_category,
-    specific_service: user.specific_service,
-    location: user.location,
+    ...form,
+    fullname: user.fullname ? undefined : '',
     min_service_charge: chargeLabel(user.min_service_charge),
-    short_desc: user.short_desc,
-    long_desc: user.long_desc,
-    portfolio_link: user.portfolio_link,
-    facebook_profile_url: user.facebook_profile_url,
-    insta_profile_url: user.insta_profile_url,
-    twitter_profile_url: user.twitter_profile_url,
-    chat_only: user.chat_only ?? false,
   };
 }
 
@@ -83,12 +43,12 @@ export function changesOf(form: Partial<ArtisanForm>, saved: ArtisanForm): Parti
   return Object.fromEntries(changed);
 }
 
-/** The form as `edit_profile` expects it: the charge as a number, the role always artisan. */
-export function sentFields({ min_service_charge, chat_only, ...texts }: ArtisanForm): Record<string, string> {
+/** The form as `edit_profile` takes it: every field a text, the charge in naira, the role always artisan. */
+export function sentFields({ min_service_charge, ...rest }: ArtisanForm): Record<string, string> {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
-    ...texts,
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     role: 'artisan',
-    min_service_charge: min_service_charge.replace(/\D/g, '') || '0',
-    chat_only: String(chat_only),
+    min_service_charge: String((chargeInKobo(min_service_charge) ?? 0) / 100),
   };
 }

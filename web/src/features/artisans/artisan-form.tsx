@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { artisanForm } from '@marketplace/contract/edit-profile';
 import { profileTexts } from '@marketplace/contract/profiles';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +18,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
-  artisanForm,
   changesOf,
   type ArtisanForm as Form,
   savedForm,

@@ -1,11 +1,10 @@
-import { normaliseBudget } from '@marketplace/contract/budgets';
+import { readRange } from '@marketplace/contract/budgets';
 import { type Budget, budgetText } from './budget-text.ts';
 
-/** The bounds in naira of a choice of the form: `0-10000`, `500000+`. */
-export function rangeBudget(range: string): Budget {
-  const [lower = '', upper = ''] = range.split('-');
-  const budget = normaliseBudget(lower, upper);
-  if (!budget) return { min_budget: 0, max_budget: null };
+/** The bounds in naira that a choice of the form means: `0-10000`, `500000+`. Both are null while none is chosen. */
+export function rangeBudget(range: string): Budget | { min_budget: null; max_budget: null } {
+  const budget = readRange(range);
+  if (!budget) return { min_budget: null, max_budget: null };
   return {
     min_budget: budget.minKobo / 100,
     max_budget: budget.maxKobo === null ? null : budget.maxKobo / 100,
@@ -19,5 +18,6 @@ export function rangeOf({ min_budget, max_budget }: Budget): string {
 
 /** The label of a choice of the form. */
 export function rangeText(range: string): string {
-  return budgetText(rangeBudget(range), 'whole');
+  const budget = rangeBudget(range);
+  return budget.min_budget === null ? range : budgetText(budget, 'whole');
 }

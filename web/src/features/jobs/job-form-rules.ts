@@ -1,16 +1,11 @@
 import { cleanLines, cleanName, cleanText } from '@marketplace/contract/clean-text';
-import { contactRefusal, findContact } from '@marketplace/contract/contact-details';
-import {
-  type createJob,
-  JOB_TEXT_MAX,
-  JOB_TITLE_MAX,
-  type JobDetail,
-  jobTexts,
-} from '@marketplace/contract/jobs';
+import { jobForm } from '@marketplace/contract/job-form';
+import { jobTexts } from '@marketplace/contract/job-texts';
+import type { createJob, JobDetail } from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { normaliseState } from '@marketplace/contract/states';
+import * as z from 'zod/mini';
 import { rangeBudget, rangeOf } from './budget-range-text.ts';
-import type { Budget } from './budget-text.ts';
 
 /** The typed form of a job, which is also its draft. The names are the specification's. */
 export interface JobForm {
@@ -41,54 +36,48 @@ export const emptyForm: JobForm = {
 
 export type Problems = Partial<Record<keyof JobForm, string>>;
 
-const missing: [keyof JobForm, string][] = [
-  ['jobTitle', 'Please give the job a title'],
-  ['selectedCategory', 'Please choose a category'],
-  ['jobDesc', 'Please describe the job'],
-  ['keyResponsibilities', 'Please write at least one responsibility'],
-  ['keyRequirements', 'Please write at least one requirement'],
-  ['selectedLocation', 'Please choose a location'],
-  ['budget', 'Please choose a budget'],
-];
+/** What is said under a required field that is empty, in the order of the page. */
+const missing: Record<RequiredField, string> = {
+  jobTitle: 'Please give the job a title',
+  selectedCategory: 'Please choose a category',
+  jobDesc: 'Please describe the job',
+  keyResponsibilities: 'Please write at least one responsibility',
+  keyRequirements: 'Please write at least one requirement',
+  selectedLocation: 'Please choose a location',
+  budget: jobTexts.chooseBudget,
+};
+type RequiredField = Exclude<keyof JobForm, 'isUrgent' | 'isFixedPrice'>;
+const fieldsOfPage = Object.keys(missing) as RequiredField[];
 
-const texts: [
-  field: 'jobTitle' | 'jobDesc' | 'keyResponsibilities' | 'keyRequirements',
-  where: string,
-  max: number,
-][] = [
-  ['jobTitle', 'the title', JOB_TITLE_MAX],
-  ['jobDesc', 'the description', JOB_TEXT_MAX],
-  ['keyResponsibilities', 'the responsibilities', JOB_TEXT_MAX],
-  ['keyRequirements', 'the requirements', JOB_TEXT_MAX],
-];
+/** What the rules of the contract say about each field: the first sentence of each. */
+function sentencesOf(form: JobForm): Problems {
+  const sentences: Problems = {};
+  for (const { path, message } of z.safeParse(jobForm, sentJob(form)).error?.issues ?? []) {
+    const field = fieldNamed(String(path[0]));
+    if (field) sentences[field] ??= message;
+  }
+  return sentences;
+}
 
 /** The errors by field that also apply while the person is still typing. */
 export function judgeTexts(form: JobForm): Problems {
-  const problems: Problems = {};
-  for (const [field, where, max] of texts) {
-    const contact = findContact(form[field]);
-    if (contact) problems[field] = contactRefusal(contact, where);
-    if (cleanLines(form[field]).length > max)
-      problems[field] = `Please use at most ${max.toLocaleString('en-NG')} characters`;
-  }
-  return problems;
+  const typed = Object.entries(sentencesOf(form)).filter(([, sentence]) => sentence !== jobTexts.incomplete);
+  return Object.fromEntries(typed);
 }
 
-/** The errors of a form by field; the server applies the same rules. `incomplete`: a required field is empty. */
+/** What is wrong with a form, by field. `incomplete`: a required field is empty. */
 export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
-  const problems = judgeTexts(form);
-  const empty = missing.filter(([field]) => isEmpty(form[field]));
-  for (const [field, message] of empty) problems[field] = message;
+  const problems = sentencesOf(form);
+  const empty = fieldsOfPage.filter((field) => problems[field] === jobTexts.incomplete);
+  for (const field of empty) problems[field] = missing[field];
   return { problems, incomplete: empty.length > 0 };
 }
 
 /** The error of the first wrong field, in the order of the page; null without one. */
 export function firstProblem(form: JobForm): string | null {
-  const { problems } = judge(form);
-  // Every field of the form can be missing, so all are in that list.
-  const [field] = missing.find(([each]) => problems[each]) ?? [];
-  if (!field) return null;
-  return isEmpty(form[field]) ? jobTexts.incomplete : (problems[field] ?? null);
+  const sentences = sentencesOf(form);
+  const field = fieldsOfPage.find((each) => sentences[each]);
+  return (field && sentences[field]) ?? null;
 }
 
 /** A shorter description hardly says what to do. The server accepts it. */
@@ -99,15 +88,10 @@ export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
   return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
 }
 
-function isEmpty(value: JobForm[keyof JobForm]): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key' | 'min_budget' | 'max_budget'> & Budget;
+type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key'>;
 
 /** The form as `create_job` and `edit_job` expect it. */
 export function sentJob(form: JobForm): SentJob {
-  const { min_budget, max_budget } = rangeBudget(form.budget);
   return {
     job_title: cleanName(form.jobTitle),
     job_desc: cleanText(form.jobDesc),
@@ -120,8 +104,7 @@ export function sentJob(form: JobForm): SentJob {
     city: form.selectedLocation?.city ?? '',
     is_featured: form.isUrgent,
     is_fixed_price: form.isFixedPrice,
-    min_budget,
-    max_budget,
+    ...rangeBudget(form.budget),
   };
 }
 

@@ -1,5 +1,5 @@
 import { budgetRanges } from '@marketplace/contract/budgets';
-import { JOB_TEXT_MAX, JOB_TITLE_MAX } from '@marketplace/contract/jobs';
+import { JOB_TEXT_MAX, JOB_TITLE_MAX } from '@marketplace/contract/text-rules';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -2,6 +2,7 @@ import type { JobDetail } from '@marketplace/contract/jobs';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { rangeBudget } from './budget-range-text.ts';
 import { type JobForm, sentJob } from './job-form-rules.ts';
 import { JobFactList, JobPoster } from './job-header.tsx';
 import { JobTags } from './job-tags.tsx';
@@ -20,7 +21,15 @@ interface JobPreviewDialogProps {
 /** The job as others will see it. */
 export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
   const [now] = useState(() => Date.now());
-  const job = { ...sentJob(form), is_urgent: form.isUrgent, is_fixed_price: form.isFixedPrice };
+  const { min_budget, max_budget } = rangeBudget(form.budget);
+  const job = {
+    ...sentJob(form),
+    // A form without a budget has no preview.
+    min_budget: min_budget ?? 0,
+    max_budget,
+    is_urgent: form.isUrgent,
+    is_fixed_price: form.isFixedPrice,
+  };
   return (
     <Dialog
       open

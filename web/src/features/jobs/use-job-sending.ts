@@ -1,4 +1,5 @@
-import { type JobDetail, jobTexts } from '@marketplace/contract/jobs';
+import { jobTexts } from '@marketplace/contract/job-texts';
+import type { JobDetail } from '@marketplace/contract/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -36,7 +36,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
           name: fields['name'] ?? '',
           venue: fields['venue'] ?? '',
           starts_at: `${fields['starts_at']}:00+01:00`,
-          price: Number(fields['price']),
+          price: fields['price'] ?? '',
           capacity: Number(fields['capacity']),
         });
         toast.success('Event saved');

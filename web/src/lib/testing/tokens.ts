@@ -1,4 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
+import { emptyProfile } from '@marketplace/contract/artisan-profile';
 
 /** A session token in the server's format. Its signature is invalid, but the browser does not check it. */
 export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string {
@@ -31,25 +32,10 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     img_url: null,
     profile_img: null,
     background_img_url: null,
-    service_category: '',
-    specific_service: '',
-    location: '',
-    state: '',
-    city: '',
-    min_service_charge: 0,
-    short_desc: '',
-    long_desc: '',
-    facebook_profile_url: '',
-    insta_profile_url: '',
-    twitter_profile_url: '',
-    portfolio_link: '',
+    ...emptyProfile,
     social_links_allowed: 0,
     urgent_jobs_allowed: false,
-    chat_only: false,
     gallery_img_urls: [],
-    rating: 0,
-    no_of_ratings: 0,
-    total_reviews: 0,
     favourite_artisans: [],
     favourite_jobs: [],
     ...changes,

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import { JOB_OPEN_DAYS, type JobDetail } from '@marketplace/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ export function Component() {
       <h1 className="text-2xl sm:text-3xl">{id ? 'Edit job' : 'Post a job'}</h1>
       {!id && (
         <p className="mt-2 text-ink-soft">
-          Free, and open for 60 days. Leave out phone numbers: people reach you here.
+          Free, and open for {JOB_OPEN_DAYS} days. Leave out phone numbers: people reach you here.
         </p>
       )}
       <div className="mt-5">{id ? <EditedJob key={id} id={id} /> : <Form job={null} />}</div>

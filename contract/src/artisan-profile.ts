@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** What artisans say of their work, and what others say of it, as it stands on a card. */
+export const cardProfile = {
+  service_category: z.string(),
+  specific_service: z.string(),
+  state: z.string(),
+  city: z.string(),
+  short_desc: z.string(),
+  /** Naira. */
+  min_service_charge: z.number(),
+  /** Mean of the stars with one decimal; 0 without any. */
+  rating: z.number(),
+  no_of_ratings: z.number(),
+  total_reviews: z.number(),
+};
+
+/** The same with what only the artisan's page shows. */
+export const pageProfile = {
+  ...cardProfile,
+  /** `state, city` */
+  location: z.string(),
+  long_desc: z.string(),
+  portfolio_link: z.string(),
+  facebook_profile_url: z.string(),
+  insta_profile_url: z.string(),
+  twitter_profile_url: z.string(),
+  /** Customers may write, but not call. */
+  chat_only: z.boolean(),
+};
+
+/** The profile of a person who is no artisan. */
+export const emptyProfile: z.infer<z.ZodMiniObject<typeof pageProfile>> = {
+  service_category: '',
+  specific_service: '',
+  state: '',
+  city: '',
+  short_desc: '',
+  min_service_charge: 0,
+  rating: 0,
+  no_of_ratings: 0,
+  total_reviews: 0,
+  location: '',
+  long_desc: '',
+  portfolio_link: '',
+  facebook_profile_url: '',
+  insta_profile_url: '',
+  twitter_profile_url: '',
+  chat_only: false,
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { storedUser } from './accounts.ts';
+import { aliases } from './aliases.ts';
+import { chargeInKobo } from './charges.ts';
+import { judgedLink } from './judged-link.ts';
+import { judgedText } from './judged-text.ts';
+import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
+import { nameRule, profileTextRules } from './text-rules.ts';
+
+const chooseCharge = 'Please choose a minimum charge';
+const CHARGE_MAX_KOBO = 100_000_000_00;
+
+/** An amount as people write it: `#10,000`, `N10000`, `₦10,000` or a number; empty for 'ask for the price'. */
+const typedCharge = z.union([z.number(), z.string()], chooseCharge).check(
+  z.check(({ value, issues }) => {
+    const kobo = chargeInKobo(value);
+    if (kobo !== null && kobo <= CHARGE_MAX_KOBO) return;
+    const message = kobo === null ? chooseCharge : 'That charge is too high';
+    issues.push({ code: 'custom', message, input: value });
+  }),
+);
+
+/** What an artisan can say of their work and leave away, with the rule of each field. */
+const described = {
+  short_desc: judgedText(profileTextRules.short_desc),
+  long_desc: judgedText(profileTextRules.long_desc),
+  portfolio_link: judgedLink('portfolio'),
+  facebook_profile_url: judgedLink('facebook'),
+  insta_profile_url: judgedLink('instagram'),
+  twitter_profile_url: judgedLink('twitter'),
+};
+
+/** The form of an artisan's profile, as it is typed. */
+export const artisanForm = z.object({
+  /** Asked only of an account that has no name. */
+  fullname: z.optional(judgedText(nameRule)),
+  service_category: requiredText('Please choose your category', 100),
+  specific_service: requiredText('Please choose your service', 100),
+  location: requiredText('Please choose your location', 200),
+  /** The label of a choice, such as `#10,000`. */
+  min_service_charge: typedCharge,
+  ...described,
+  chat_only: z.boolean(),
+});
+
+/** Fields of forms with files are texts: switches say `true` or `false`. */
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', ''])]),
+  z.transform((given: boolean | 'true' | 'false' | '') => given === true || given === 'true'),
+);
+
+/**
+ * Whatever is absent stays as it is. `role: artisan` makes an artisan of the account when `service_category` and
+ * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
+ */
+export const editProfile = operation({
+  path: '/user_profile/edit_profile',
+  summary: 'Change the profile of the logged-in person: a form with fields and up to two pictures.',
+  access: 'session',
+  aliases: aliases.profile,
+  files: { profile_pic: 1, background_img: 1 },
+  request: z.object({
+    role: optionalText(20),
+    fullname: optionalName(),
+    phone_no: optionalText(30),
+    service_category: optionalText(100),
+    specific_service: optionalText(100),
+    /** `state, city`; or the two fields below. */
+    location: optionalText(200),
+    state: optionalText(100),
+    city: optionalText(100),
+    /** The server reads it in kobo. */
+    min_service_charge: z.optional(
+      z.pipe(
+        typedCharge,
+        z.transform((typed: number | string) => chargeInKobo(typed) ?? 0),
+      ),
+    ),
+    ...z.partial(z.object(described)).shape,
+    chat_only: z.optional(flag),
+  }),
+  answer: z.object({ ...ok, message: z.string(), user: storedUser }),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { type Budget, normaliseBudget } from './budgets.ts';
+import { contactRefusal, findContact } from './contact-details.ts';
+import { jobTexts } from './job-texts.ts';
+import { judgedText } from './judged-text.ts';
+import { requiredText } from './operation.ts';
+import { jobTextRules } from './text-rules.ts';
+
+const bound = z.optional(
+  z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))], jobTexts.chooseBudget)),
+);
+
+interface Bounds {
+  min_budget?: string | number | null | undefined;
+  max_budget?: string | number | null | undefined;
+}
+
+/** The budget that the two bounds of a form mean, or the sentence that says why they mean none. */
+export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string {
+  const budget = normaliseBudget(min_budget, max_budget);
+  if (budget) return budget;
+  const isMissing = [min_budget, max_budget].every((each) => (each ?? '').toString().trim() === '');
+  return isMissing ? jobTexts.incomplete : jobTexts.chooseBudget;
+}
+
+/** The fields of the form. The two bounds may come either way round, as numbers or as people write them. */
+export const jobFields = {
+  job_title: judgedText(jobTextRules.job_title),
+  job_desc: judgedText(jobTextRules.job_desc),
+  key_responsibilities: judgedText(jobTextRules.key_responsibilities),
+  key_requirements: judgedText(jobTextRules.key_requirements),
+  service_category: requiredText(jobTexts.incomplete, 100),
+  specific_service: requiredText(jobTexts.incomplete, 100),
+  state: requiredText(jobTexts.incomplete, 100),
+  city: requiredText(jobTexts.incomplete, 100),
+  /** Urgent: needs a Connect or Elite plan, else 402. */
+  is_featured: z.optional(z.boolean()),
+  is_fixed_price: z.optional(z.boolean()),
+  max_budget: bound,
+  min_budget: bound,
+};
+const fields = z.object(jobFields);
+type Fields = z.output<typeof fields>;
+
+/** Requires one of the two bounds. */
+const hasBudget = z.check<Fields>(({ value, issues }) => {
+  const budget = judgeBudget(value);
+  if (typeof budget === 'string')
+    issues.push({ code: 'custom', message: budget, path: ['min_budget'], input: value, continue: true });
+});
+
+/** Refuses a phone number that begins in one text and ends in the next. */
+const givesNoContactAway = z.check<Fields>(({ value, issues }) => {
+  if (issues.length > 0) return;
+  const { job_title, job_desc, key_responsibilities, key_requirements } = value;
+  const contact = findContact([job_title, job_desc, key_responsibilities, key_requirements].join('\n'));
+  if (!contact) return;
+  const message = contactRefusal(contact, 'the job');
+  issues.push({ code: 'custom', message, path: ['job_desc'], input: value, continue: true });
+});
+
+/** The rules that concern several fields. */
+export const jobChecks = [hasBudget, givesNoContactAway] as const;
+
+/** The form of a job. Its page judges by it; `create_job` and `edit_job` judge by the same fields and checks. */
+export const jobForm = fields.check(...jobChecks);

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { tooLong } from './clean-text.ts';
+import { type LinkKind, linkRefusal, readLink } from './links.ts';
+
+const LINK_MAX = 300;
+
+/** A link of a profile, which may be empty. The result is the link as it is kept. */
+/*#__NO_SIDE_EFFECTS__*/
+export function judgedLink(kind: LinkKind) {
+  return z.string('Please enter text').check(
+    z.trim(),
+    z.maxLength(LINK_MAX, tooLong(LINK_MAX)),
+    z.check((checked) => {
+      if (checked.value === '' || checked.issues.length > 0) return;
+      const link = readLink(kind, checked.value);
+      if (link !== null) checked.value = link;
+      else {
+        const message = linkRefusal(kind, checked.value);
+        checked.issues.push({ code: 'custom', message, input: checked.value, continue: true });
+      }
+    }),
+  );
+}

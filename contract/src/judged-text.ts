@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { tooLong } from './clean-text.ts';
+import { contactRefusal, findContact } from './contact-details.ts';
+import { missingText, type TextRule } from './text-rules.ts';
+
+/** A text that is cleaned and judged by its rule. It must not give away how to reach its writer: others read it. */
+/*#__NO_SIDE_EFFECTS__*/
+export function judgedText(rule: TextRule) {
+  const missing = rule.missing ?? 'Please enter text';
+  return z.string(missing).check(
+    z.overwrite(rule.clean),
+    z.minLength(rule.missing ? 1 : 0, missing),
+    z.maxLength(rule.max, tooLong(rule.max)),
+    z.check(({ value, issues }) => {
+      if (issues.length > 0) return;
+      const contact = findContact(value);
+      const message = missingText(rule, value) ?? (contact && contactRefusal(contact, rule.where));
+      // `continue`: a form says everything at once, so the other checks are made, too.
+      if (message) issues.push({ code: 'custom', message, input: value, continue: true });
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX } from './clean-text.ts';
+import { jobTexts } from './job-texts.ts';
+
+/** The rule about a text that a person types and others read. Form and server judge by the same one. */
+export interface TextRule {
+  /** Makes of the typed text what is kept. The other parts of the rule are about the result. */
+  clean: (typed: string) => string;
+  /** The greatest number of characters. */
+  max: number;
+  /** What to call the text in a sentence, as in 'the description'. */
+  where: string;
+  /** The sentence for a text in which there is nothing to read. Without a sentence the text may be empty. */
+  missing?: string;
+}
+
+/** The rule's sentence for a text in which there is nothing to read; null for a text with words, or where none are required. */
+export function missingText(rule: TextRule, typed: string): string | null {
+  return (!isReadable(rule.clean(typed)) && rule.missing) || null;
+}
+
+/** A person's name where it is required. */
+export const nameRule: TextRule = {
+  clean: cleanName,
+  max: NAME_MAX,
+  where: 'your name',
+  missing: 'Please enter your name',
+};
+
+export const SHORT_DESCRIPTION_MAX = 160;
+export const LONG_DESCRIPTION_MAX = 5000;
+
+/** The texts of an artisan's profile, by the names of their fields. */
+export const profileTextRules = {
+  short_desc: {
+    clean: (typed) => typed.replace(/\s+/g, ' ').trim(),
+    max: SHORT_DESCRIPTION_MAX,
+    where: 'the short description',
+  },
+  long_desc: { clean: cleanText, max: LONG_DESCRIPTION_MAX, where: 'the description' },
+} satisfies Record<string, TextRule>;
+
+export const JOB_TITLE_MAX = 120;
+export const JOB_TEXT_MAX = 5000;
+
+/** The texts of a job, by the names of their fields. */
+export const jobTextRules = {
+  job_title: { clean: cleanName, max: JOB_TITLE_MAX, where: 'the title', missing: jobTexts.incomplete },
+  job_desc: { clean: cleanText, max: JOB_TEXT_MAX, where: 'the description', missing: jobTexts.incomplete },
+  key_responsibilities: {
+    clean: cleanLines,
+    max: JOB_TEXT_MAX,
+    where: 'the responsibilities',
+    missing: jobTexts.incomplete,
+  },
+  key_requirements: {
+    clean: cleanLines,
+    max: JOB_TEXT_MAX,
+    where: 'the requirements',
+    missing: jobTexts.incomplete,
+  },
+} satisfies Record<string, TextRule>;
