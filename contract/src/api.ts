@@ -3,6 +3,7 @@ import type * as appeals from './appeals.ts';
 import type * as artisans from './artisans.ts';
 import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
+import type * as catalogue from './catalogue.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
 import type { AnswerOf, Operation, RequestOf } from './operation.ts';
@@ -21,6 +22,7 @@ type Modules = typeof accounts &
   typeof artisans &
   typeof boosts &
   typeof browserErrors &
+  typeof catalogue &
   typeof jobs &
   typeof messages &
   typeof operatorWork &

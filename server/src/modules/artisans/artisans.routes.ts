@@ -11,6 +11,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
@@ -24,12 +25,13 @@ export function registerArtisanRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'categories'>;
     listArtisans: ReturnType<typeof createArtisanList>;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, listArtisans, viewCounts, now } = parts;
+  const { db, catalogue, listArtisans, viewCounts, now } = parts;
 
   async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
     const answer = await listArtisans(form);
@@ -38,7 +40,9 @@ export function registerArtisanRoutes(
     return answer;
   }
   handle(viewArtisans, (form, { session }) => listFor(form, session.accountId));
-  handle(notLoggedInViewArtisans, (form) => listFor(form, null));
+  const [category] = catalogue.categories();
+  const example = category && { category: category.name, skill: category.skills[0] };
+  handle(notLoggedInViewArtisans, (form) => listFor(form, null), example);
 
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));

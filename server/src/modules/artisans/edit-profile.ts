@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../platform/uploads.ts';
 import { type Account, findById } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
 import { requireName } from '../accounts/names.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
@@ -29,12 +30,13 @@ const emptyProfile = {
 /** Changes the profile of a person: their own account, and their artisan profile when they have one or make one. */
 export function createEditProfile(parts: {
   db: Database;
+  catalogue: Pick<Catalogue, 'findSkill'>;
   pictures: Pick<Pictures, 'add'>;
   socialLinksOf: SocialLinkAllowance;
   productName: string;
   now: () => Date;
 }) {
-  const { db, pictures, socialLinksOf, productName, now } = parts;
+  const { db, catalogue, pictures, socialLinksOf, productName, now } = parts;
 
   /** @throws AppError naming the field; nothing is changed then. */
   return async function editProfile(
@@ -43,7 +45,7 @@ export function createEditProfile(parts: {
     files: readonly UploadedFile[],
   ): Promise<void> {
     // Texts that are refused are refused before a picture is decoded.
-    const read = readForm(form);
+    const read = readForm(catalogue, form);
     // A name that stands there already was judged by the rules of its day.
     if (read.fullName && read.fullName !== (await findById(db, sender.accountId))?.full_name)
       requireName(read.fullName, productName);
@@ -131,10 +133,10 @@ export function createEditProfile(parts: {
 }
 
 /** @throws AppError naming the field. */
-function readForm(form: ProfileForm) {
+function readForm(catalogue: Pick<Catalogue, 'findSkill'>, form: ProfileForm) {
   return {
     form,
-    changes: readProfileForm(form),
+    changes: readProfileForm(catalogue, form),
     fullName: form.fullname ?? '',
     phone: form.phone_no ? requirePhone(form.phone_no) : undefined,
   };

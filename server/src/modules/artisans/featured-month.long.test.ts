@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { readQuery } from '../catalogue/search-words.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import { createArtisanList } from './list-artisans.ts';
 
@@ -42,8 +42,9 @@ test('over a month everybody who is boosted stands in the featured places about 
   const random = seededRandom(seed);
   const begin = Date.UTC(2026, 10, 1);
   let clock = new Date(begin);
-  const finder = createPageFinder({ db, searchDb: db, readQuery, suggest: async () => null, log });
-  const listArtisans = createArtisanList({ finder, now: () => clock });
+  const catalogue = createCatalogue();
+  const finder = createPageFinder({ db, searchDb: db, readQuery: catalogue.readQuery, suggest: async () => null, log });
+  const listArtisans = createArtisanList({ catalogue, finder, now: () => clock });
 
   // Every fifth by rank is boosted, from the best score to the worst.
   const ids = await addArtisans(

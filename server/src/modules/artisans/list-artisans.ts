@@ -1,6 +1,7 @@
 import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { type ListFilters, readFilters, whereFilters } from '../lists/list-filters.ts';
 import type { Listing } from '../lists/text-search.ts';
@@ -22,12 +23,16 @@ const artisans: Listing = {
   lookedThrough: 10_000,
 };
 
-export function createArtisanList(parts: { finder: PageFinder; now: () => Date }) {
-  const { finder } = parts;
+export function createArtisanList(parts: {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  finder: PageFinder;
+  now: () => Date;
+}) {
+  const { catalogue, finder } = parts;
 
   return async function listArtisans(form: Form): Promise<Omit<ArtisanList, 'status'>> {
     const wanted = readWanted(form);
-    const filters = readFilters(form);
+    const filters = readFilters(catalogue, form);
     const query = readText(form.query);
     const page = filters ? await find(filters, query, wanted) : emptyPage;
     const didYouMean =

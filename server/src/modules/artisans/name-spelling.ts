@@ -10,8 +10,13 @@ const NAMES = 20_000;
 /** How common a name is matters only between those that are rare and those that are not. */
 const COMMON = 8;
 
-/** Suggests spellings with the names of our artisans among the known words. They are read again every hour. */
-export function createNameSpelling({ db, now }: { db: Database; now: () => Date }) {
+/** Suggests spellings of skills and of the names of our artisans. Both are read again every hour. */
+export function createNameSpelling(parts: {
+  db: Database;
+  skills: () => readonly string[];
+  now: () => Date;
+}) {
+  const { db, skills, now } = parts;
   let spelling: Promise<ReturnType<typeof createSpelling>> | null = null;
   let readAt = 0;
 
@@ -36,7 +41,7 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
   async function read() {
     // With the first search that finds little: 78,000 English words come with it.
     const { createSpelling } = await loadLate(() => import('../catalogue/spelling.ts'));
-    return createSpelling(await readNames(db));
+    return createSpelling(skills(), await readNames(db));
   }
 
   return async (query: string): Promise<string | null> => (await current()).suggest(query);

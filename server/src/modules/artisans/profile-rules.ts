@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 
 export type ProfileForm = z.output<(typeof editProfile)['request']>;
 
@@ -24,9 +25,9 @@ export interface ProfileChanges {
 }
 
 /** What a form changes, checked. Whatever is absent is not in it. @throws AppError naming the field. */
-export function readProfileForm(form: ProfileForm): ProfileChanges {
+export function readProfileForm(catalogue: Trades, form: ProfileForm): ProfileChanges {
   return {
-    ...readTrade(form),
+    ...readTrade(catalogue, form),
     ...readPlace(form),
     ...(form.min_service_charge !== undefined && {
       minimum_charge_kobo: Math.round(form.min_service_charge * 100),
@@ -57,8 +58,11 @@ export function readProfileForm(form: ProfileForm): ProfileChanges {
   };
 }
 
-function readTrade({ service_category, specific_service }: ProfileForm): ProfileChanges {
-  return specific_service ? readChosenSkill(specific_service, service_category) : {};
+type Trades = Pick<Catalogue, 'findSkill'>;
+
+function readTrade(catalogue: Trades, form: ProfileForm): ProfileChanges {
+  const { service_category, specific_service } = form;
+  return specific_service ? readChosenSkill(catalogue, specific_service, service_category) : {};
 }
 
 function readPlace(form: ProfileForm): ProfileChanges {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
+import { createCatalogue } from './index.ts';
 import { createSpelling } from './spelling.ts';
 
 /** As people mistype on a phone's keyboard, or write by ear. Written before the code that has to catch them; at least 90 must be. */
@@ -116,7 +117,7 @@ const names = [
 ];
 
 describe('close spellings', () => {
-  const { suggest } = createSpelling(names);
+  const { suggest } = createSpelling(createCatalogue().skills(), names);
 
   test('at least 90 of 100 typos are caught exactly', () => {
     expect(typos).toHaveLength(100);

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import {
@@ -19,12 +20,13 @@ type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
 /** What posters do with their jobs. Everything can be repeated: a job that is where it should go stays as it is. */
 export function createJobChanges(parts: {
   db: Database;
+  catalogue: Pick<Catalogue, 'findSkill'>;
   urgentJobsAllowed: UrgentJobAllowance;
   /** Shared with new jobs: a repost stands at the top of the list just as well. */
   posts: Limit;
   now: () => Date;
 }) {
-  const { db, urgentJobsAllowed, posts, now } = parts;
+  const { db, catalogue, urgentJobsAllowed, posts, now } = parts;
 
   /** Lets `changesOf` decide about a job which nothing else changes meanwhile. @throws AppError `not_found` for another's job */
   async function change(
@@ -51,7 +53,7 @@ export function createJobChanges(parts: {
   }
 
   async function edit(posterId: string, jobId: string, form: JobForm): Promise<void> {
-    const changes = readJobForm(form);
+    const changes = readJobForm(catalogue, form);
     const isUrgent = form.is_featured ?? false;
     const planAllows = isUrgent && (await urgentJobsAllowed(posterId));
     await change(posterId, jobId, (job) => {

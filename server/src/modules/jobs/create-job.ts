@@ -2,6 +2,7 @@ import { type createJob, JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { readJobForm, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent } from './jobs.policy.ts';
 import { findByIdempotencyKey, findTwin, lockPoster } from './jobs.repository.ts';
@@ -14,12 +15,13 @@ export function expiryAfter(postedAt: Date): Date {
 
 export function createPostJob(parts: {
   db: Database;
+  catalogue: Pick<Catalogue, 'findSkill'>;
   urgentJobsAllowed: UrgentJobAllowance;
   /** How many jobs a person may post in a time. */
   posts: Limit;
   now: () => Date;
 }) {
-  const { db, posts } = parts;
+  const { db, catalogue, posts } = parts;
 
   /** Answers the id of the new job, or of the one that was posted under the same key. @throws AppError */
   return async function postJob(
@@ -31,7 +33,7 @@ export function createPostJob(parts: {
     const already = key && (await findByIdempotencyKey(db, posterId, key));
     if (already) return already;
 
-    const job = readJobForm(form);
+    const job = readJobForm(catalogue, form);
     const isUrgent = form.is_featured ?? false;
     if (isUrgent && !canBeUrgent(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);

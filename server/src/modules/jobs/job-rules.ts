@@ -5,15 +5,16 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 
 export type JobForm = Omit<z.output<(typeof createJob)['request']>, 'idempotency_key'>;
 
 /** What a filled form says of a job, as columns of `jobs`. @throws AppError naming the field. */
-export function readJobForm(form: JobForm) {
+export function readJobForm(catalogue: Pick<Catalogue, 'findSkill'>, form: JobForm) {
   const budget = readBudget(form);
   return {
     ...readTexts(form),
-    ...readChosenSkill(form.specific_service, form.service_category),
+    ...readChosenSkill(catalogue, form.specific_service, form.service_category),
     ...readChosenPlace(form.state, form.city),
     budget_min_kobo: budget.minKobo,
     budget_max_kobo: budget.maxKobo,

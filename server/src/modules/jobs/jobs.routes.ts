@@ -19,6 +19,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
@@ -40,6 +41,7 @@ export function registerJobRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
@@ -47,15 +49,15 @@ export function registerJobRoutes(
     now: () => Date;
   },
 ): void {
-  const { db, listJobs, urgentJobsAllowed, now } = parts;
+  const { db, catalogue, listJobs, urgentJobsAllowed, now } = parts;
   const posts = parts.limits({
     name: 'jobs-posted',
     points: POSTS_A_DAY,
     seconds: 86_400,
     message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
   });
-  const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
-  const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
+  const postJob = createPostJob({ db, catalogue, urgentJobsAllowed, posts, now });
+  const changes = createJobChanges({ db, catalogue, urgentJobsAllowed, posts, now });
 
   const seenBy = ({ session }: { session: { accountId: string } }): Viewing => ({
     viewerId: session.accountId,

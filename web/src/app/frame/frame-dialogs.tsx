@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useSession } from '../../data/session.ts';
+import { catalogueQuery } from '../../features/catalogue/catalogue-query.ts';
 import { reportError } from '../../lib/report-error.ts';
 
 interface DialogProps {
@@ -36,7 +38,10 @@ const LOAD_AHEAD_MS = 2000;
 
 /** None of them is in the first view. Logged-in people meet them all, so they load them once the page stands. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
-  const signedIn = useSession() !== null;
+  const session = useSession();
+  const queries = useQueryClient();
+  const signedIn = session !== null;
+  const hasPlan = Boolean(session?.subscription);
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -44,10 +49,14 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     // What was open was about their account.
     if (!signedIn) return setWanted(null);
     // What fails here is tried again when it is wanted.
-    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
+    const loadAhead = () => {
+      void Promise.allSettled(Object.values(loaders).map((load) => load()));
+      // The dialog about access names the cheapest plan.
+      if (!hasPlan) void queries.prefetchQuery(catalogueQuery('plans'));
+    };
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [signedIn]);
+  }, [signedIn, hasPlan, queries]);
 
   // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
   const open = useCallback((dialog: FrameDialog) => {

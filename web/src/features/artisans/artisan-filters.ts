@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
+import { knownCategory } from '../catalogue/catalogue-query.ts';
 import { artisansPath } from './artisan-queries.ts';
 
 /** What a list of artisans is narrowed down to. In the address of a page the names are the same. */
@@ -24,12 +25,14 @@ export interface ArtisanFilters {
 /** The parameters of the address of a list. */
 export const artisanFilterNames = ['query', 'category', 'state', 'city', 'cursor'] as const;
 
-/** The filters in an address. A category or a state that does not exist narrows nothing down. */
-export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
+/** The filters in the address of a page. A category or a state that does not exist narrows nothing down. */
+export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilters> {
+  const parameters = new URL(args.request.url).searchParams;
+  const givenCategory = parameters.get('category');
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
   const [category, state] = await Promise.all([
-    knownCategory(parameters.get('category')),
+    givenCategory ? knownCategory(queriesOf(args), givenCategory) : undefined,
     knownState(parameters.get('state')),
   ]);
   const city = state && (await knownCity(state, parameters.get('city')));
@@ -40,10 +43,6 @@ export async function readFilters(parameters: URLSearchParams): Promise<ArtisanF
     ...(city && { city }),
     ...(cursor && { cursor }),
   };
-}
-
-async function knownCategory(name: string | null): Promise<string | undefined> {
-  return name ? (await loadCategories()).findCategory(name)?.name : undefined;
 }
 
 async function knownState(name: string | null): Promise<string | null> {
@@ -88,9 +87,4 @@ export async function prefetchArtisans(args: LoaderFunctionArgs, filters: Artisa
 export function artisansOf(queries: QueryClient, filters: ArtisanFilters = {}): readonly ArtisanCard[] {
   const list = queries.getQueryData(artisanListQuery(filters, false).queryKey);
   return list?.pages.flatMap(({ artisans }) => artisans) ?? [];
-}
-
-/** The catalogue is no part of a page's first view either. */
-export function loadCategories() {
-  return import('@marketplace/contract/categories');
 }

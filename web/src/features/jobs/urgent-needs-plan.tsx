@@ -1,9 +1,9 @@
 import { formatWholeNaira } from '@marketplace/contract/money';
-import { plans } from '@marketplace/contract/plans';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { usePlans } from '../catalogue/catalogue-query.ts';
 import { formPaths } from './form-paths.ts';
 
 interface UrgentNeedsPlanProps {
@@ -15,11 +15,12 @@ interface UrgentNeedsPlanProps {
 /** Below the switch of somebody whose plan has no urgent jobs: what it needs, and that the job can go on without. */
 export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
   const navigate = useNavigate();
-  const cheapest = plans
+  const { data: plans = [] } = usePlans();
+  const [cheapest] = plans
     .filter(({ tier }) => tier.urgentJobs)
-    .reduce((low, other) => (other.amountKobo < low.amountKobo ? other : low));
+    .sort((one, other) => one.amountKobo - other.amountKobo);
   // Whoever has paid comes back to this form.
-  const toPlans = () => void navigate(paths.plan(cheapest.id), { state: { from: formPaths.form(jobId) } });
+  const toPlans = () => void navigate(paths.plan(cheapest?.id), { state: { from: formPaths.form(jobId) } });
   return (
     <Notice
       tone="warning"
@@ -36,8 +37,9 @@ export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPla
         </div>
       }
     >
-      {cheapest.tier.name} starts at {formatWholeNaira(cheapest.amountKobo / 100)} for {cheapest.duration}{' '}
-      days. As a normal job it is free. Everything you typed is kept either way.
+      {cheapest &&
+        `${cheapest.tier.name} starts at ${formatWholeNaira(cheapest.amountKobo / 100)} for ${cheapest.duration} days. `}
+      As a normal job it is free. Everything you typed is kept either way.
     </Notice>
   );
 }

@@ -4,8 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Wish } from '../accounts/return-path.ts';
-import { planOffer } from './plan-offer.ts';
+import { usePlans } from '../catalogue/catalogue-query.ts';
+import { cheapestOf, planOffer } from './plan-offer.ts';
 
 const benefits: [LucideIcon, string][] = [
   [Users, 'Access to trusted labour near you'],
@@ -25,6 +27,8 @@ interface AccessRestrictedDialogProps {
 export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { data: plans = [], isPending } = usePlans();
+  const cheapest = cheapestOf(plans);
   return (
     <Dialog
       open={open}
@@ -48,9 +52,11 @@ export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: Acce
         </>
       }
     >
-      <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
-        {planOffer(wish)}
-      </p>
+      {(cheapest || isPending) && (
+        <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
+          {cheapest ? planOffer(cheapest, wish) : <Skeleton className="my-1 h-5" />}
+        </p>
+      )}
       <p className="mt-4 font-semibold">With a plan you get:</p>
       <ul className="mt-3 flex flex-col gap-3">
         {benefits.map(([icon, text]) => (

@@ -5,7 +5,8 @@ import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore, useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { CategoryCarousel } from '../../catalogue/category-carousel.tsx';
+import { BrowseCategories } from '../../catalogue/browse-categories.tsx';
+import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
 import { chosenPlace } from '../../catalogue/place.ts';
 import { featuredJobsQuery } from '../../jobs/job-queries.ts';
@@ -38,10 +39,13 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const queries = queriesOf(args);
   const loggedIn = sessionStore.current() !== null;
-  await prefetch(
-    queries.prefetchQuery(nearArtisansQuery(chosenPlace(), loggedIn)),
-    queries.prefetchQuery(featuredJobsQuery(loggedIn)),
-  );
+  await Promise.all([
+    prefetchCatalogue(args, 'categories'),
+    prefetch(
+      queries.prefetchQuery(nearArtisansQuery(chosenPlace(), loggedIn)),
+      queries.prefetchQuery(featuredJobsQuery(loggedIn)),
+    ),
+  ]);
   return { loggedIn };
 }
 
@@ -64,7 +68,7 @@ export function Component() {
       </LandingHero>
       <EventLink />
       <HowItWorks />
-      <CategoryCarousel />
+      <BrowseCategories />
       {session && (
         <Suspense>
           <TopRatedArtisans />
