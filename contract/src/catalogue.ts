@@ -8,7 +8,7 @@ export type SkillKind = z.infer<typeof skillKind>;
 const categoryFields = {
   name: z.string(),
   kind: skillKind,
-  /** The key of its drawing. The browser shows a general drawing for a key that it does not know. */
+  /** The name of its drawing among those of Lucide. The browser shows a general drawing for a name that it does not have. */
   icon: z.string(),
   /** Its place among the categories of the home page, from 1. */
   home_place: z.number(),
@@ -75,8 +75,9 @@ export const viewCatalogue = operation({
   }),
   answer: z.object({
     ...ok,
-    /** In the order of pickers. Only answers with the part `skills` list the skills. */
-    categories: z.optional(z.array(z.object({ ...categoryFields, skills: z.optional(skills) }))),
-    plans: z.optional(z.array(plan)),
+    /** In the order of pickers; empty when only the plans were asked for. The part `categories` comes without the skills. */
+    categories: z.array(z.object({ ...categoryFields, skills: z.optional(skills) })),
+    /** Empty when only categories or skills were asked for. */
+    plans: z.array(plan),
   }),
 });

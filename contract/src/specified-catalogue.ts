@@ -5,7 +5,7 @@ const categories: readonly Category[] = [
   {
     name: 'Software Development',
     kind: 'soft',
-    icon: 'code',
+    icon: 'Code',
     home_place: 3,
     skills: [
       'Web Developer',
@@ -27,7 +27,7 @@ const categories: readonly Category[] = [
   {
     name: 'Visual Graphic & Product Design',
     kind: 'soft',
-    icon: 'pen-tool',
+    icon: 'PenTool',
     home_place: 5,
     skills: [
       'Graphic Designer',
@@ -49,7 +49,7 @@ const categories: readonly Category[] = [
   {
     name: 'Digital Marketing',
     kind: 'soft',
-    icon: 'megaphone',
+    icon: 'Megaphone',
     home_place: 8,
     skills: [
       'Social Media Manager',
@@ -70,7 +70,7 @@ const categories: readonly Category[] = [
   {
     name: 'Data & Analytics',
     kind: 'soft',
-    icon: 'chart',
+    icon: 'ChartNoAxesColumn',
     home_place: 13,
     skills: [
       'Data Analyst',
@@ -90,7 +90,7 @@ const categories: readonly Category[] = [
   {
     name: 'Cybersecurity',
     kind: 'soft',
-    icon: 'lock',
+    icon: 'LockKeyhole',
     home_place: 17,
     skills: [
       'Penetration Tester',
@@ -110,7 +110,7 @@ const categories: readonly Category[] = [
   {
     name: 'Cloud & DevOps',
     kind: 'soft',
-    icon: 'cloud',
+    icon: 'Cloud',
     home_place: 18,
     skills: [
       'DevOps Engineer',
@@ -131,7 +131,7 @@ const categories: readonly Category[] = [
   {
     name: 'Game Development',
     kind: 'soft',
-    icon: 'gamepad',
+    icon: 'Gamepad2',
     home_place: 19,
     skills: [
       'Game Developer',
@@ -152,7 +152,7 @@ const categories: readonly Category[] = [
   {
     name: 'Project/Product Management',
     kind: 'soft',
-    icon: 'kanban',
+    icon: 'SquareKanban',
     home_place: 15,
     skills: [
       'Project Manager',
@@ -172,7 +172,7 @@ const categories: readonly Category[] = [
   {
     name: 'Content Creation & Digital Media',
     kind: 'soft',
-    icon: 'clapperboard',
+    icon: 'Clapperboard',
     home_place: 10,
     skills: [
       'Video Editor',
@@ -195,7 +195,7 @@ const categories: readonly Category[] = [
   {
     name: 'Home Repairs & Maintenance',
     kind: 'hard',
-    icon: 'hammer',
+    icon: 'Hammer',
     home_place: 1,
     skills: [
       'Plumber',
@@ -218,7 +218,7 @@ const categories: readonly Category[] = [
   {
     name: 'Cleaning & Sanitation',
     kind: 'hard',
-    icon: 'spray-can',
+    icon: 'SprayCan',
     home_place: 11,
     skills: [
       'House Cleaner',
@@ -239,7 +239,7 @@ const categories: readonly Category[] = [
   {
     name: 'Personal Grooming & Care',
     kind: 'hard',
-    icon: 'scissors',
+    icon: 'Scissors',
     home_place: 2,
     skills: [
       'Hairdresser',
@@ -266,7 +266,7 @@ const categories: readonly Category[] = [
   {
     name: 'Automotive Services',
     kind: 'hard',
-    icon: 'car',
+    icon: 'Car',
     home_place: 7,
     skills: [
       'Mechanic',
@@ -293,7 +293,7 @@ const categories: readonly Category[] = [
   {
     name: 'Logistics & Delivery',
     kind: 'hard',
-    icon: 'truck',
+    icon: 'Truck',
     home_place: 12,
     skills: [
       'Dispatch Rider',
@@ -316,7 +316,7 @@ const categories: readonly Category[] = [
   {
     name: 'Construction & Skilled Labour',
     kind: 'hard',
-    icon: 'brick-wall',
+    icon: 'BrickWall',
     home_place: 4,
     skills: [
       'Bricklayer',
@@ -344,7 +344,7 @@ const categories: readonly Category[] = [
   {
     name: 'Outdoor & Environmental',
     kind: 'hard',
-    icon: 'sprout',
+    icon: 'Sprout',
     home_place: 16,
     skills: [
       'Gardener',
@@ -368,7 +368,7 @@ const categories: readonly Category[] = [
   {
     name: 'Tech & Appliance Services',
     kind: 'hard',
-    icon: 'smartphone',
+    icon: 'Smartphone',
     home_place: 6,
     skills: [
       'Generator Repair',
@@ -394,7 +394,7 @@ const categories: readonly Category[] = [
   {
     name: 'Events & Entertainment',
     kind: 'hard',
-    icon: 'party-popper',
+    icon: 'PartyPopper',
     home_place: 9,
     skills: [
       'Event Planner',
@@ -422,7 +422,7 @@ const categories: readonly Category[] = [
   {
     name: 'Tutors & Support Services',
     kind: 'hard',
-    icon: 'graduation-cap',
+    icon: 'GraduationCap',
     home_place: 14,
     skills: [
       'Home Tutor',

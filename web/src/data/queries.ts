@@ -19,10 +19,10 @@ const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
 
 /**
- * The operations that answer the same to everybody and allow browsers to keep the answer (`cacheSeconds` in the contract). The browser
- * asks them by GET, so that its own cache can answer, and keeps their answers when the account changes.
+ * The operation that answers the same to everybody and allows browsers to keep the answer (`cacheSeconds` in the contract). The browser
+ * asks it by GET, so that its own cache can answer, and keeps its answers when the account changes.
  */
-const sharedReads: readonly unknown[] = ['/catalogue/view_catalogue' satisfies ApiPath];
+const sharedRead: ApiPath = '/catalogue/view_catalogue';
 
 /**
  * A read of the operation at a path: for `useQuery`, and for the loaders of pages.
@@ -72,7 +72,7 @@ export function createQueryClient(read: Call): QueryClient {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          return read(path, asked, { signal, byGet: sharedReads.includes(path) });
+          return read(path, asked, { signal, byGet: path === sharedRead });
         },
         staleTime: MINUTE_MS,
         // The server renders the page without data that it could not read, and leaves the retry to the browser.
@@ -113,7 +113,7 @@ export function forgetWithAccount(
     const now = account();
     if (now === known) return;
     known = now;
-    queries.removeQueries({ predicate: ({ queryKey: [path] }) => !sharedReads.includes(path) });
+    queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sharedRead });
     queries.getMutationCache().clear();
   });
 }

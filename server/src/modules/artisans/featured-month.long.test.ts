@@ -43,7 +43,13 @@ test('over a month everybody who is boosted stands in the featured places about 
   const begin = Date.UTC(2026, 10, 1);
   let clock = new Date(begin);
   const catalogue = createCatalogue();
-  const finder = createPageFinder({ db, searchDb: db, readQuery: catalogue.readQuery, suggest: async () => null, log });
+  const finder = createPageFinder({
+    db,
+    searchDb: db,
+    readQuery: catalogue.readQuery,
+    suggest: async () => null,
+    log,
+  });
   const listArtisans = createArtisanList({ catalogue, finder, now: () => clock });
 
   // Every fifth by rank is boosted, from the best score to the worst.

@@ -58,7 +58,8 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
-    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { db, catalogue, listArtisans, viewCounts, now }),
+    routes: ({ handle }: Routing) =>
+      registerArtisanRoutes(handle, { db, catalogue, listArtisans, viewCounts, now }),
     tasks: {
       async 'score-artisans'() {
         await scoreArtisans(pool, now());

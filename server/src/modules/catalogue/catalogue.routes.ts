@@ -1,4 +1,4 @@
-import { viewCatalogue } from '@marketplace/contract/catalogue';
+import { type Category, viewCatalogue } from '@marketplace/contract/catalogue';
 import type { Handle } from '../../platform/api.ts';
 import type { readCatalogue } from './catalogue.ts';
 
@@ -7,11 +7,10 @@ export function registerCatalogueRoutes(
   catalogue: Pick<ReturnType<typeof readCatalogue>, 'categories' | 'plans'>,
 ): void {
   handle(viewCatalogue, async ({ part }) => ({
-    ...(part !== 'plans' && {
-      categories: catalogue
-        .categories()
-        .map(({ skills, ...category }) => (part === 'categories' ? category : { ...category, skills })),
-    }),
-    ...((!part || part === 'plans') && { plans: [...catalogue.plans()] }),
+    categories: part === 'plans' ? [] : catalogue.categories().map(part === 'categories' ? alone : whole),
+    plans: !part || part === 'plans' ? [...catalogue.plans()] : [],
   }));
 }
+
+const whole = (category: Category) => category;
+const alone = ({ skills: _, ...category }: Category) => category;

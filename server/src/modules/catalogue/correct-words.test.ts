@@ -99,11 +99,7 @@ test('no common name is corrected while nobody is called so', () => {
 });
 
 test('no name of a skill, no synonym and no place is corrected', () => {
-  const right = [
-    ...skills,
-    ...synonyms.map(({ term }) => term),
-    ...placeNames().map(({ name }) => name),
-  ];
+  const right = [...skills, ...synonyms.map(({ term }) => term), ...placeNames().map(({ name }) => name)];
   expect(right.filter((text) => suggest(text) !== null || suggest(text.toLowerCase()) !== null)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import type { Routing } from '../../platform/module.ts';
-import { type CatalogueSource, readCatalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './catalogue.routes.ts';
+import { type CatalogueSource, readCatalogue } from './catalogue.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

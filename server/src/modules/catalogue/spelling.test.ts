@@ -41,9 +41,9 @@ test.each([
 test('of two names equally near the much commoner one is meant, else it is unclear', () => {
   const even = ['Adewunmi', 'Adewunni'];
   expect(createSpelling(skills, even).suggest('adewunbi')).toBeNull();
-  expect(createSpelling(skills, [...even, ...Array<string>(4).fill('Adewunmi Ojo')]).suggest('adewunbi')).toBe(
-    'Adewunmi',
-  );
+  expect(
+    createSpelling(skills, [...even, ...Array<string>(4).fill('Adewunmi Ojo')]).suggest('adewunbi'),
+  ).toBe('Adewunmi');
 });
 
 test('a suggestion is right: nothing is suggested for it again', () => {
@@ -67,9 +67,7 @@ test('any text is taken', () => {
 });
 
 test('a letter left out of the long word of a skill is put back, for at least 9 of 10 letters', () => {
-  const words = new Set(
-    skills.flatMap((skill) => skill.match(/[A-Za-z]{7,}/g) ?? []),
-  );
+  const words = new Set(skills.flatMap((skill) => skill.match(/[A-Za-z]{7,}/g) ?? []));
   const slips = [...words].flatMap((word) =>
     Array.from(word.slice(1), (_, index) => ({
       word,

@@ -86,12 +86,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
 }
 
 /** Null when a name means nothing, so that nothing can match. */
-function readConditions(
-  catalogue: Trades,
-  form: JobListForm,
-  order: JobOrder,
-  now: Date,
-): Filters | null {
+function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, now: Date): Filters | null {
   const filters = readFilters(catalogue, form);
   if (!filters) return null;
   const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;

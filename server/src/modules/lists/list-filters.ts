@@ -33,10 +33,7 @@ export function readFilters(
   return trade && place && { ...trade, ...place };
 }
 
-function readTrade(
-  { findCategory, findSkill }: Trades,
-  { category, skill }: Named<'category' | 'skill'>,
-) {
+function readTrade({ findCategory, findSkill }: Trades, { category, skill }: Named<'category' | 'skill'>) {
   const foundCategory = category ? findCategory(category) : null;
   const foundSkill = skill ? findSkill(skill) : null;
   if ((category && !foundCategory) || (skill && !foundSkill)) return null;

@@ -178,7 +178,9 @@ test('today’s figures are those of what happened', async () => {
   expect(await today()).toMatchObject({
     sign_ups: before.sign_ups + 1,
     plans_sold: before.plans_sold + 1,
-    revenue: before.revenue + (specifiedCatalogue.plans.find(({ id }) => id === 'connect_monthly')?.amountKobo ?? 0) / 100,
+    revenue:
+      before.revenue +
+      (specifiedCatalogue.plans.find(({ id }) => id === 'connect_monthly')?.amountKobo ?? 0) / 100,
     first_contacts: before.first_contacts + 2,
     conversations: 3,
     unanswered: 1,

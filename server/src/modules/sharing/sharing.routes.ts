@@ -88,7 +88,9 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
   );
   app.get('/sitemap.xml', sitemaps, async (_request, reply) => sendXml(reply, await sitemap('index')));
-  app.get('/sitemaps/pages.xml', sitemaps, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl, catalogue.skills())));
+  app.get('/sitemaps/pages.xml', sitemaps, (_request, reply) =>
+    sendXml(reply, renderPageSitemap(publicUrl, catalogue.skills())),
+  );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', sitemaps, async (request, reply) => {
     const name = /^((?:artisans|jobs)-(?:[0-9a-f]{1,4}|all))\.xml$/.exec(request.params.file)?.[1];
     if (!name) throw new AppError('not_found', 'There is no such list');

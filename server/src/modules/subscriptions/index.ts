@@ -26,7 +26,14 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ planOf: catalogue.planOf, now });
   const benefits = createPlanBenefits();
-  const ownSubscriptions = createOwnSubscriptions({ ...platform, catalogue, startPayment, refunds, ledger, benefits });
+  const ownSubscriptions = createOwnSubscriptions({
+    ...platform,
+    catalogue,
+    startPayment,
+    refunds,
+    ledger,
+    benefits,
+  });
 
   payments.purchases.register(
     'subscription',
@@ -42,7 +49,8 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
     /** Modules further right add how they take back what a plan gave. */
     onTakenBack: benefits.onTakenBack,
     registerBoosts: benefits.registerBoosts,
-    routes: ({ handle }: Routing) => registerSubscriptionRoutes(handle, { db, catalogue, ownSubscriptions, benefits }),
+    routes: ({ handle }: Routing) =>
+      registerSubscriptionRoutes(handle, { db, catalogue, ownSubscriptions, benefits }),
     tasks: { 'expire-subscriptions': ownSubscriptions.expire },
     schedules: [{ name: 'expire-subscriptions', pattern: '*/10 * * * *' }],
   };

@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/budgets';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
-import { catalogue } from '../catalogue.ts';
 import { expiryAfter } from '../../modules/jobs/create-job.ts';
 import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
 import type { Home } from '../accounts.ts';
+import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
 import { spokenCity } from '../texts/descriptions.ts';
 import { days } from '../texts/dialogues.ts';

@@ -156,9 +156,9 @@ function loginOf({ passwordHashes }: Context, role: DemoRole) {
 
 /** Every category in turn, the trades more often than digital work, in a mixed order. */
 function fairShares(faker: Faker, count: number): Category[] {
-  const round = catalogue.categories().flatMap((category) =>
-    Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category),
-  );
+  const round = catalogue
+    .categories()
+    .flatMap((category) => Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category));
   const rounds = Math.ceil(count / round.length);
   return faker.helpers.shuffle(
     Array.from({ length: rounds }, () => round)

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { catalogue } from '../catalogue.ts';
 import type { Ratings } from '../accounts.ts';
+import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
 import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
 import { fill } from '../texts/fill.ts';

@@ -71,9 +71,9 @@ describe('seedLarge', () => {
       'select distinct state, city, category, skill from artisan_profiles',
     );
     expect(profiles.filter(({ state, city }) => !isPlace(state, city))).toEqual([]);
-    expect(profiles.filter(({ skill, category }) => catalogue.findSkill(skill)?.category.name !== category)).toEqual(
-      [],
-    );
+    expect(
+      profiles.filter(({ skill, category }) => catalogue.findSkill(skill)?.category.name !== category),
+    ).toEqual([]);
   });
 
   it('keeps ratings that are the sums of the reviews', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useSession } from '../../data/session.ts';
-import { catalogueQuery } from '../../features/catalogue/catalogue-query.ts';
 import { reportError } from '../../lib/report-error.ts';
 
 interface DialogProps {
@@ -18,11 +17,14 @@ interface DialogProps {
 }
 
 const loaders = {
-  'access-restricted': async () =>
-    (await import('../../features/plans/access-restricted-dialog.tsx')).AccessRestrictedDialog,
+  'access-restricted': async (queries) => {
+    const dialog = await import('../../features/plans/access-restricted-dialog.tsx');
+    dialog.prefetchOffer(queries);
+    return dialog.AccessRestrictedDialog;
+  },
   menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
   'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
-} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+} satisfies Record<string, (queries: QueryClient) => Promise<ComponentType<DialogProps>>>;
 
 type FrameDialog = keyof typeof loaders;
 
@@ -38,10 +40,8 @@ const LOAD_AHEAD_MS = 2000;
 
 /** None of them is in the first view. Logged-in people meet them all, so they load them once the page stands. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const signedIn = useSession() !== null;
   const queries = useQueryClient();
-  const signedIn = session !== null;
-  const hasPlan = Boolean(session?.subscription);
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -49,25 +49,24 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     // What was open was about their account.
     if (!signedIn) return setWanted(null);
     // What fails here is tried again when it is wanted.
-    const loadAhead = () => {
-      void Promise.allSettled(Object.values(loaders).map((load) => load()));
-      // The dialog about access names the cheapest plan.
-      if (!hasPlan) void queries.prefetchQuery(catalogueQuery('plans'));
-    };
+    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load(queries)));
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [signedIn, hasPlan, queries]);
+  }, [signedIn, queries]);
 
   // The same function as long as the page is open: a new one would wake all parts of pages that still sleep.
-  const open = useCallback((dialog: FrameDialog) => {
-    setFailed(false);
-    loaders[dialog]()
-      .then((Loaded) => setWanted(() => Loaded))
-      .catch((error: unknown) => {
-        reportError('A dialog could not be loaded', error);
-        setFailed(true);
-      });
-  }, []);
+  const open = useCallback(
+    (dialog: FrameDialog) => {
+      setFailed(false);
+      loaders[dialog](queries)
+        .then((Loaded) => setWanted(() => Loaded))
+        .catch((error: unknown) => {
+          reportError('A dialog could not be loaded', error);
+          setFailed(true);
+        });
+    },
+    [queries],
+  );
 
   return (
     <OpenFrameDialog value={open}>

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
-import { knownCategory } from '../catalogue/catalogue-query.ts';
+import { knownCategory } from '../catalogue/look-up.ts';
 import { artisansPath } from './artisan-queries.ts';
 
 /** What a list of artisans is narrowed down to. In the address of a page the names are the same. */

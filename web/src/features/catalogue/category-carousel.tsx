@@ -70,11 +70,7 @@ export function CategoryCarousel({ categories }: { categories: readonly ListedCa
         }
       >
         {shown.map((category) => (
-          <Tile
-            key={category.name}
-            category={category}
-            onOpen={(event) => void open(event, category.name)}
-          />
+          <Tile key={category.name} category={category} onOpen={(event) => void open(event, category.name)} />
         ))}
       </Carousel>
       {shown.length === 0 && <EmptyState title="No categories found" />}

@@ -7,7 +7,7 @@ test('each category of the specification has a drawing of its own', () => {
   expect(new Set(specifiedCatalogue.categories.map(categoryIcon)).size).toBe(19);
 });
 
-test('a category with an unknown key gets the drawing of its kind', () => {
-  expect(categoryIcon({ icon: 'rocket', kind: 'hard' })).toBe(Hammer);
-  expect(categoryIcon({ icon: 'rocket', kind: 'soft' })).toBe(Code);
+test('a category with an unknown drawing gets the drawing of its kind', () => {
+  expect(categoryIcon({ icon: 'Rocket', kind: 'hard' })).toBe(Hammer);
+  expect(categoryIcon({ icon: 'Rocket', kind: 'soft' })).toBe(Code);
 });

@@ -8,7 +8,6 @@ import {
   Gamepad2,
   GraduationCap,
   Hammer,
-  KanbanSquare,
   LockKeyhole,
   type LucideIcon,
   Megaphone,
@@ -18,34 +17,36 @@ import {
   Smartphone,
   SprayCan,
   Sprout,
+  SquareKanban,
   Truck,
 } from 'lucide-react';
 import type { ListedCategory } from './catalogue-query.ts';
 
-/** The drawings by the keys of the catalogue. */
-const icons: Record<string, LucideIcon> = {
-  hammer: Hammer,
-  scissors: Scissors,
-  code: Code,
-  'brick-wall': BrickWall,
-  'pen-tool': PenTool,
-  smartphone: Smartphone,
-  car: Car,
-  megaphone: Megaphone,
-  'party-popper': PartyPopper,
-  clapperboard: Clapperboard,
-  'spray-can': SprayCan,
-  truck: Truck,
-  chart: ChartNoAxesColumn,
-  'graduation-cap': GraduationCap,
-  kanban: KanbanSquare,
-  sprout: Sprout,
-  lock: LockKeyhole,
-  cloud: Cloud,
-  gamepad: Gamepad2,
-};
+const drawings = [
+  Hammer,
+  Scissors,
+  Code,
+  BrickWall,
+  PenTool,
+  Smartphone,
+  Car,
+  Megaphone,
+  PartyPopper,
+  Clapperboard,
+  SprayCan,
+  Truck,
+  ChartNoAxesColumn,
+  GraduationCap,
+  SquareKanban,
+  Sprout,
+  LockKeyhole,
+  Cloud,
+  Gamepad2,
+];
 
-/** The drawing of a category. A key that this release does not know gets the drawing of its kind. */
+const byName = new Map(drawings.map((drawing) => [drawing.displayName, drawing]));
+
+/** The drawing of a category. One with a name that this release does not have gets the drawing of its kind. */
 export function categoryIcon({ icon, kind }: Pick<ListedCategory, 'icon' | 'kind'>): LucideIcon {
-  return icons[icon] ?? (kind === 'soft' ? Code : Hammer);
+  return byName.get(icon) ?? (kind === 'soft' ? Code : Hammer);
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { CategoryWithSkills } from './catalogue-query.ts';
+import type { ListedCategory } from './catalogue-query.ts';
 import { categoryIcon } from './category-icon.ts';
 import { categoriesOf, closeSkills, type FoundSkill, findCategories, findSkills } from './find-skills.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
@@ -16,7 +16,7 @@ const tabs: [SkillKind, string][] = [
 ];
 
 interface CategoryPickerProps {
-  categories: readonly CategoryWithSkills[];
+  categories: readonly ListedCategory[];
   /** The open tab. The page holds it, so that it is still open when the person comes back from a category. */
   kind: SkillKind;
   onKind: (kind: SkillKind) => void;
@@ -56,12 +56,12 @@ export function CategoryPicker({ categories, kind, onKind, onCategory, onSkill }
 function Categories({
   found,
   onCategory,
-}: { found: readonly CategoryWithSkills[] } & Pick<CategoryPickerProps, 'onCategory'>) {
+}: { found: readonly ListedCategory[] } & Pick<CategoryPickerProps, 'onCategory'>) {
   return found.map((category) => (
     <PickerRow
       key={category.name}
       title={category.name}
-      note={formatCount(category.skills.length, 'skill')}
+      note={formatCount(category.skills?.length ?? 0, 'skill')}
       icon={categoryIcon(category)}
       opens
       onPick={() => onCategory(category.name)}

@@ -4,14 +4,14 @@ import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSkills } from './catalogue-query.ts';
+import { useCatalogue } from './catalogue-query.ts';
 import { atPlace, usePlace } from './place.ts';
 
 /** The skills of one category, each a way to its artisans. Shown as long as it is rendered. */
 export function CategorySkillsDialog({ category, onClose }: { category: string; onClose: () => void }) {
   const place = usePlace();
-  const { data: categories = [] } = useSkills();
-  const skills = categories.find(({ name }) => name === category)?.skills ?? [];
+  const { data } = useCatalogue('skills');
+  const skills = data?.categories.find(({ name }) => name === category)?.skills ?? [];
   return (
     <Dialog open onOpenChange={onClose} title={category} description="Which skill do you need?">
       <ul className="border-t border-line">

@@ -26,7 +26,9 @@ describe('finding what a person does', () => {
   });
 
   test('categories are found by a part of their name, and nothing is found by nonsense', () => {
-    expect(findCategories(categories, 'repairs').map(({ name }) => name)).toEqual(['Home Repairs & Maintenance']);
+    expect(findCategories(categories, 'repairs').map(({ name }) => name)).toEqual([
+      'Home Repairs & Maintenance',
+    ]);
     expect(findCategories(categories, 'zzz')).toEqual([]);
     expect(findSkills(categories, 'zzz')).toEqual([]);
   });

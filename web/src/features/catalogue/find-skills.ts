@@ -1,8 +1,8 @@
 import type { SkillKind } from '@marketplace/contract/catalogue';
-import type { CategoryWithSkills } from './catalogue-query.ts';
+import type { ListedCategory } from './catalogue-query.ts';
 import { closest } from './closeness.ts';
 
-type Categories = readonly CategoryWithSkills[];
+type Categories = readonly ListedCategory[];
 
 export interface FoundSkill {
   category: string;
@@ -42,7 +42,7 @@ export function closeSkills(categories: Categories, typed: string): FoundSkill[]
 }
 
 function allSkills(categories: Categories): FoundSkill[] {
-  return categories.flatMap(({ name, skills }) => skills.map((skill) => ({ category: name, skill })));
+  return categories.flatMap(({ name, skills = [] }) => skills.map((skill) => ({ category: name, skill })));
 }
 
 export function skillsOf(categories: Categories | undefined, category: string): readonly string[] | null {

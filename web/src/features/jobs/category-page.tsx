@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
-import { useSkills } from '../catalogue/catalogue-query.ts';
+import { FailedRead } from '../../ui/failed-state.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../catalogue/category-picker.tsx';
 import { PickerPage } from '../catalogue/picker-page.tsx';
 import { useSkillKind } from '../catalogue/skill-kind.ts';
@@ -14,21 +14,21 @@ export function CategoryPage() {
   const [parameters] = useSearchParams();
   const choose = usePickedSkill();
   const tab = useSkillKind();
-  const read = useSkills();
+  const read = useCatalogue('skills');
   const from = parameters.get('from') === 'profile' ? 'profile' : undefined;
   return (
     <PickerPage title="Choose a category">
       {read.data ? (
         <CategoryPicker
           {...tab}
-          categories={read.data}
+          categories={read.data.categories}
           onCategory={(category) =>
             void navigate(paths.selectService({ from, category }), { replace: true, state })
           }
           onSkill={choose}
         />
       ) : (
-        <CatalogueFailed read={read}>Could not load the skills.</CatalogueFailed>
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
       )}
     </PickerPage>
   );

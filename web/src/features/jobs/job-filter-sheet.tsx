@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSkills } from '../catalogue/catalogue-query.ts';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { rangeText } from './budget-range-text.ts';
 import type { JobFilters } from './job-filters.ts';
 
@@ -22,7 +22,7 @@ export interface JobFilterSheetProps {
 export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilterSheetProps) {
   const form = useId();
   const areas = useAreas(filters.state);
-  const { data: categories = [] } = useSkills();
+  const { data } = useCatalogue('skills');
 
   /** What is chosen outside of the sheet stays. */
   function apply(chosen: JobFilters) {
@@ -70,11 +70,11 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
         {withSkill && (
           <Select label="Skill" name="skill" defaultValue={filters.skill ?? ''}>
             <option value="">All</option>
-            {categories
+            {data?.categories
               .filter(({ name }) => !filters.category || name === filters.category)
               .map(({ name, skills }) => (
                 <optgroup key={name} label={name}>
-                  {skills.map((skill) => (
+                  {skills?.map((skill) => (
                     <option key={skill}>{skill}</option>
                   ))}
                 </optgroup>

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
-import { findSkill, knownCategory } from '../catalogue/catalogue-query.ts';
+import { findSkill, knownCategory } from '../catalogue/look-up.ts';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** What a list of jobs is narrowed down to. In the address of a page the names are the same. */
@@ -40,10 +40,7 @@ export const jobFilterNames = [
 ] as const;
 
 /** The filters in an address. What does not exist narrows nothing down. */
-export async function readJobFilters(
-  parameters: URLSearchParams,
-  queries: QueryClient,
-): Promise<JobFilters> {
+export async function readJobFilters(parameters: URLSearchParams, queries: QueryClient): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
   const state = await knownState(given('state'));
   const wantedSkill = given('skill');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { usePlans } from '../catalogue/catalogue-query.ts';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { formPaths } from './form-paths.ts';
 
 interface UrgentNeedsPlanProps {
@@ -15,10 +15,10 @@ interface UrgentNeedsPlanProps {
 /** Below the switch of somebody whose plan has no urgent jobs: what it needs, and that the job can go on without. */
 export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
   const navigate = useNavigate();
-  const { data: plans = [] } = usePlans();
-  const [cheapest] = plans
+  const { data } = useCatalogue('plans');
+  const cheapest = data?.plans
     .filter(({ tier }) => tier.urgentJobs)
-    .sort((one, other) => one.amountKobo - other.amountKobo);
+    .sort((one, other) => one.amountKobo - other.amountKobo)[0];
   // Whoever has paid comes back to this form.
   const toPlans = () => void navigate(paths.plan(cheapest?.id), { state: { from: formPaths.form(jobId) } });
   return (

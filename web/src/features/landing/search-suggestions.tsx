@@ -1,7 +1,8 @@
 import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { useSkills } from '../catalogue/catalogue-query.ts';
+import { catalogueQuery } from '../catalogue/catalogue-query.ts';
 
 const SUGGESTIONS_MAX = 8;
 
@@ -20,11 +21,8 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
   // With the first letter that is typed. Until they are there, and without them, the five are offered.
-  const { data: categories = [] } = useSkills(typed.trim() !== '');
-  const suggestions = matching(
-    typed,
-    categories.flatMap(({ skills }) => skills),
-  );
+  const { data } = useQuery({ ...catalogueQuery('skills'), enabled: typed.trim() !== '' });
+  const suggestions = matching(typed, data?.categories.flatMap(({ skills = [] }) => skills) ?? []);
   const shown = open && suggestions.length > 0;
 
   function choose(suggestion: string) {

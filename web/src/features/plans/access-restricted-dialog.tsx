@@ -1,12 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { sessionStore } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Wish } from '../accounts/return-path.ts';
-import { usePlans } from '../catalogue/catalogue-query.ts';
+import { catalogueQuery, useCatalogue } from '../catalogue/catalogue-query.ts';
 import { cheapestOf, planOffer } from './plan-offer.ts';
 
 const benefits: [LucideIcon, string][] = [
@@ -15,6 +17,11 @@ const benefits: [LucideIcon, string][] = [
   [BriefcaseBusiness, 'Job postings near you'],
   [Share2, 'Adding social media links'],
 ];
+
+/** Reads the plans ahead for a person without a plan, so that the dialog opens with the cheapest one. */
+export function prefetchOffer(queries: QueryClient): void {
+  if (!sessionStore.current()?.subscription) void queries.prefetchQuery(catalogueQuery('plans'));
+}
 
 interface AccessRestrictedDialogProps {
   open: boolean;
@@ -27,8 +34,8 @@ interface AccessRestrictedDialogProps {
 export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { data: plans = [], isPending } = usePlans();
-  const cheapest = cheapestOf(plans);
+  const { data, isPending } = useCatalogue('plans');
+  const cheapest = data && cheapestOf(data.plans);
   return (
     <Dialog
       open={open}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { usePlans } from '../catalogue/catalogue-query.ts';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { openCheckout } from './kept-checkout.ts';
 import { planName } from './plan-words.ts';
 
@@ -16,7 +16,7 @@ interface OpenCheckoutNoticeProps {
 /** For whoever has paid and lost the page: the way to see what became of it. */
 export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
   const [checkout] = useState(() => openCheckout(accountId));
-  const { data: plans = [] } = usePlans();
+  const plans = useCatalogue('plans').data?.plans ?? [];
   const plan = plans.find(({ id }) => id === checkout?.planId);
   if (!checkout || checkout.failed || !plan || seen.includes(checkout.reference)) return null;
   return (

@@ -15,7 +15,10 @@ export function planName({ tier, label }: Plan): string {
  * What the longer period saves against the shortest of the same tier, in whole per cent rounded down. By the call where
  * calls are counted, because a longer plan may bring fewer of them a day; by the day where they are not. Null for the shortest.
  */
-export function planSaving(plan: Plan, plans: readonly Plan[]): { percent: number; per: 'call' | 'day' } | null {
+export function planSaving(
+  plan: Plan,
+  plans: readonly Plan[],
+): { percent: number; per: 'call' | 'day' } | null {
   const shortest = plans
     .filter(({ tier }) => tier.id === plan.tier.id)
     .reduce((short, other) => (other.duration < short.duration ? other : short));

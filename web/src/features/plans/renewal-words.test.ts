@@ -7,7 +7,9 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 
 // Shows: my-plans-5
 test('a plan that runs is extended from its end, and each duration has its price', () => {
-  expect(renewalsOf(allPlans, 'Connect', '2026-11-29T12:00:00Z', now).map(({ label, help }) => [label, help])).toEqual([
+  expect(
+    renewalsOf(allPlans, 'Connect', '2026-11-29T12:00:00Z', now).map(({ label, help }) => [label, help]),
+  ).toEqual([
     ['Weekly: ₦700.00', '6 calls and 6 chats more, until 6 Dec'],
     ['Monthly: ₦2,000.00', '20 calls and 20 chats more, until 29 Dec'],
     ['Yearly: ₦20,000.00', '250 calls and 250 chats more, until 29 Nov 2027'],

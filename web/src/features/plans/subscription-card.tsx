@@ -11,7 +11,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePlans } from '../catalogue/catalogue-query.ts';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { BoostDialog } from './boost-dialog.tsx';
 import { planTint } from './plan-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -49,7 +49,7 @@ export function SubscriptionCard({
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<'switch' | 'boost' | 'refund' | null>(null);
   const close = () => setOpen(null);
-  const { data: plans = [] } = usePlans();
+  const plans = useCatalogue('plans').data?.plans ?? [];
   const { plan, state, is_active, is_expired, expires_at } = subscription;
   const { badge, tone, meaning } = stateWords[state];
   const current = isCurrent(subscription);
@@ -59,7 +59,12 @@ export function SubscriptionCard({
   const dialog = { subscription, onClose: close };
   return (
     <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
-      <div className={classNames('relative overflow-clip px-4 pt-8 pb-3', planTint(plans.find(({ tier }) => tier.name === plan)))}>
+      <div
+        className={classNames(
+          'relative overflow-clip px-4 pt-8 pb-3',
+          planTint(plans.find(({ tier }) => tier.name === plan)),
+        )}
+      >
         <AdirePattern motif="band" className="absolute inset-x-0 top-0 h-6 w-full opacity-15" />
         <div className="relative flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-xl text-ink">{plan}</h3>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
-import { prefetchCatalogue, useCategories } from '../../catalogue/catalogue-query.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type ArtisanFilters,
   artisanFilterNames,
@@ -47,7 +47,7 @@ function titleOf({ query, category, state }: ArtisanFilters): string {
 
 export function Component() {
   const { filters, loggedIn } = useLoaderData<Data>();
-  const { data: categories = [] } = useCategories();
+  const { data } = useCatalogue('categories');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       <div className="mb-4 md:mb-6">
@@ -57,7 +57,7 @@ export function Component() {
         path={paths.findArtisan}
         filters={filters}
         loggedIn={loggedIn}
-        categoryNames={categories.map(({ name }) => name)}
+        categoryNames={data?.categories.map(({ name }) => name) ?? []}
         placeholder="Name or work"
         empty={{
           title: 'No artisans match your search.',

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
 import { ProgressSteps } from '../../../ui/progress-steps.tsx';
 import { signUpSteps } from '../../accounts/sign-up-steps.ts';
-import { CatalogueFailed } from '../../catalogue/catalogue-failed.tsx';
-import { prefetchCatalogue, useSkills } from '../../catalogue/catalogue-query.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../../catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
@@ -36,8 +36,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const category = parameters.get('category') ?? '';
   const tab = useSkillKind();
-  const read = useSkills();
-  const skills = skillsOf(read.data, category);
+  const read = useCatalogue('skills');
+  const skills = skillsOf(read.data?.categories, category);
 
   function open(name: string) {
     void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
@@ -47,7 +47,7 @@ export function Component() {
     if (fromList) void navigate(-1);
     else
       void navigate(
-        { search: setKind(new URLSearchParams(), kindOf(read.data, category)).toString() },
+        { search: setKind(new URLSearchParams(), kindOf(read.data?.categories, category)).toString() },
         { replace: true },
       );
   }
@@ -72,9 +72,9 @@ export function Component() {
           onSkill={(skill) => choose(category, skill)}
         />
       ) : read.data ? (
-        <CategoryPicker {...tab} categories={read.data} onCategory={open} onSkill={choose} />
+        <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
       ) : (
-        <CatalogueFailed read={read}>Could not load the skills.</CatalogueFailed>
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
       )}
     </PickerPage>
   );

@@ -14,7 +14,7 @@ import {
 } from '../../artisans/artisan-filters.ts';
 import { ArtisanList } from '../../artisans/artisan-list.tsx';
 import { itemListFacts } from '../../artisans/item-list-facts.ts';
-import { findSkill } from '../../catalogue/catalogue-query.ts';
+import { findSkill } from '../../catalogue/look-up.ts';
 import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../job-filters.ts';
 
 /** Downloaded with the second tab. */
@@ -35,10 +35,11 @@ async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
 }
 
 async function loadJobs(args: LoaderFunctionArgs, skill: string) {
-  const { category: _, skill: __, ...filters } = await readJobFilters(
-    new URL(args.request.url).searchParams,
-    queriesOf(args),
-  );
+  const {
+    category: _,
+    skill: __,
+    ...filters
+  } = await readJobFilters(new URL(args.request.url).searchParams, queriesOf(args));
   await prefetchJobs(args, { ...filters, skill });
   return { artisans: null, jobs: filters };
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queriesOf } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
-import { prefetchCatalogue, useCategories } from '../../catalogue/catalogue-query.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type JobFilters,
   jobFilterNames,
@@ -44,7 +44,7 @@ function titleOf({ category, skill, state }: JobFilters): string {
 
 export function Component() {
   const { filters } = useLoaderData<Data>();
-  const { data: categories = [] } = useCategories();
+  const { data } = useCatalogue('categories');
   return (
     <>
       <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />
@@ -52,7 +52,7 @@ export function Component() {
         <JobList
           path={paths.jobs}
           filters={filters}
-          categoryNames={categories.map(({ name }) => name)}
+          categoryNames={data?.categories.map(({ name }) => name) ?? []}
           featured
           emptyTitle="No jobs yet"
         />

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
-import { CatalogueFailed } from '../../catalogue/catalogue-failed.tsx';
-import { prefetchCatalogue, useSkills } from '../../catalogue/catalogue-query.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../../catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
@@ -26,11 +26,11 @@ export function Component() {
   const pick = usePickForJob();
   const category = parameters.get('category') ?? '';
   const tab = useSkillKind();
-  const read = useSkills();
-  const skills = skillsOf(read.data, category);
+  const read = useCatalogue('skills');
+  const skills = skillsOf(read.data?.categories, category);
 
   function open(name: string | null) {
-    const others = setKind(parameters, kindOf(read.data, name ?? category));
+    const others = setKind(parameters, kindOf(read.data?.categories, name ?? category));
     if (name) others.set('category', name);
     else others.delete('category');
     void navigate({ search: others.toString() }, { replace: true, state });
@@ -49,9 +49,9 @@ export function Component() {
           onSkill={(skill) => choose(category, skill)}
         />
       ) : read.data ? (
-        <CategoryPicker {...tab} categories={read.data} onCategory={open} onSkill={choose} />
+        <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
       ) : (
-        <CatalogueFailed read={read}>Could not load the skills.</CatalogueFailed>
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
       )}
     </PickerPage>
   );

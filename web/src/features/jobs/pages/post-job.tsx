@@ -1,5 +1,5 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
@@ -11,7 +11,7 @@ import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { NameFirst } from '../../accounts/name-first.tsx';
-import { catalogueQuery } from '../../catalogue/catalogue-query.ts';
+import { useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { JobForm } from '../job-form.tsx';
 import { adoptPicked } from '../job-picker.ts';
 import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
@@ -38,8 +38,8 @@ export function Component() {
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
   useState(() => adoptPicked(user._id));
-  // For the notice about urgent jobs, which appears with its price.
-  usePrefetchQuery(catalogueQuery('plans'));
+  // Read ahead for the notice about urgent jobs, so that it appears with its price.
+  useCatalogue('plans');
   return (
     <NameFirst reason="Artisans read it on your job, so they know who asks.">
       <JobForm key={user._id} poster={user} job={job} />

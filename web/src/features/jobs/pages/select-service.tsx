@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
-import { prefetchCatalogue, useSkills } from '../../catalogue/catalogue-query.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
 import { setKind } from '../../catalogue/skill-kind.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const choose = usePickedSkill();
   const category = parameters.get('category') ?? '';
-  const { data: categories } = useSkills();
+  const categories = useCatalogue('skills').data?.categories;
   const skills = skillsOf(categories, category);
 
   function goBack() {

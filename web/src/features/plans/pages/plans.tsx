@@ -3,8 +3,8 @@ import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
-import { CatalogueFailed } from '../../catalogue/catalogue-failed.tsx';
-import { prefetchCatalogue, usePlans } from '../../catalogue/catalogue-query.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { OpenCheckoutNotice } from '../open-checkout-notice.tsx';
 import { PaymentReturn } from '../payment-return.tsx';
 import { PlanChooser } from '../plan-chooser.tsx';
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { _id } = useOwnUser();
   const [parameters] = useSearchParams();
-  const read = usePlans();
+  const read = useCatalogue('plans');
   const reference = parameters.get('reference') ?? parameters.get('trxref');
   if (reference) return <PaymentReturn key={reference} accountId={_id} reference={reference} />;
   return (
@@ -38,9 +38,9 @@ export function Component() {
       </header>
       <OpenCheckoutNotice accountId={_id} />
       {read.data ? (
-        <PlanChooser accountId={_id} plans={read.data} />
+        <PlanChooser accountId={_id} plans={read.data.plans} />
       ) : (
-        <CatalogueFailed read={read}>Could not load the plans.</CatalogueFailed>
+        <FailedRead read={read}>Could not load the plans.</FailedRead>
       )}
       <PlanPromises />
     </div>
