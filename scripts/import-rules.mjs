@@ -71,6 +71,12 @@ export function brokenRule(file, target) {
     return 'contract imports nothing but zod/mini';
   }
   if (isTest) return null;
+  if (
+    target === '@marketplace/contract/specified-catalogue' &&
+    !file.startsWith('server/src/modules/catalogue/')
+  ) {
+    return 'plans, categories and skills come from the module catalogue, or from catalogueQuery in the browser';
+  }
   if (isRelative && to.workspace !== from.workspace) return 'workspaces meet only in @marketplace/contract';
   if (target.startsWith('@marketplace/') && !target.startsWith('@marketplace/contract/')) {
     return 'workspaces meet only in @marketplace/contract';

@@ -34,6 +34,10 @@ test.each([
   ['server/src/app.ts', 'server/src/modules/session/session.routes.ts', null],
   ['server/src/app.ts', 'web/src/app/entry-server.tsx', 'workspaces meet only'],
   ['server/src/app.ts', '@marketplace/web/anything', 'workspaces meet only'],
+  ['server/src/modules/catalogue/index.ts', '@marketplace/contract/specified-catalogue', null],
+  ['server/src/modules/jobs/index.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
+  ['web/src/features/plans/plan-offer.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
+  ['web/src/features/plans/plan-offer.test.ts', '@marketplace/contract/specified-catalogue', null],
   [
     'web/src/features/accounts/log-in-form.tsx',
     'web/src/features/jobs/job-card.tsx',

@@ -3,6 +3,7 @@ import type * as appeals from './appeals.ts';
 import type * as artisans from './artisans.ts';
 import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
+import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
@@ -22,6 +23,7 @@ type Modules = typeof accounts &
   typeof artisans &
   typeof boosts &
   typeof browserErrors &
+  typeof catalogue &
   typeof editProfile &
   typeof jobs &
   typeof messages &

@@ -23,6 +23,11 @@ export interface Operation<
   aliases?: Record<string, readonly string[]>;
   /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;
+  /**
+   * The answer is the same for everybody, and browsers may keep it for so many seconds. The server then answers the operation by GET as
+   * well, with the request in the query, and revalidates what a browser has kept by its ETag.
+   */
+  cacheSeconds?: number;
   request: Request;
   answer: Answer;
 }

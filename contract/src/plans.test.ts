@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira } from './money.ts';
-import {
-  grantedBoostDays,
-  grantedFeaturedJobDays,
-  planBenefits,
-  planLead,
-  plans,
-  planTiers,
-} from './plans.ts';
+import { grantedBoostDays, grantedFeaturedJobDays, planBenefits, planLead } from './plans.ts';
+import { specifiedCatalogue } from './specified-catalogue.ts';
+
+const { plans } = specifiedCatalogue;
+const planTiers = [...new Set(plans.map(({ tier }) => tier))];
 
 const planOf = (id: string) => {
   const plan = plans.find((candidate) => candidate.id === id);

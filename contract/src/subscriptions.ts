@@ -46,9 +46,9 @@ export const createSubscription = operation({
     'Buy a plan: answers the address of the payment page. Figures that are not those of the plan are refused.',
   access: 'session',
   request: z.object({
-    /** Starter, Connect or Elite. */
+    /** The name of a tier in the catalogue: Starter, Connect or Elite. */
     plan: requiredText(subscriptionTexts.noPlanChosen, 30),
-    /** Days: 7, 30 or 365. */
+    /** The duration of a plan in the catalogue, in days: 7, 30 or 365. */
     duration: wholeNumber(planChanged),
     calls_count: wholeNumber(planChanged),
     message_count: wholeNumber(planChanged),
@@ -107,7 +107,8 @@ export const subscriptionStates = [
 
 export const subscription = z.object({
   _id: z.string(),
-  plan: z.enum(['Starter', 'Connect', 'Elite']),
+  /** The name of the tier in the catalogue. */
+  plan: z.string(),
   /** Weeks: 1, 4 or 52. */
   duration: z.number(),
   duration_days: z.number(),

@@ -4,6 +4,8 @@ import { createAlerts } from './modules/alerts/index.ts';
 import { createArtisans } from './modules/artisans/index.ts';
 import { createBrowserErrors } from './modules/browser-errors/index.ts';
 import { createCalls } from './modules/calls/index.ts';
+import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
+import { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createMedia } from './modules/media/index.ts';
@@ -39,19 +41,20 @@ export interface RunningApp {
 /**
  * Creates the modules in the order of scripts/import-rules.mjs. Each gets the modules that it uses; they always stand before it.
  */
-function createModules(platform: Platform) {
+function createModules(platform: Platform, catalogueSource: CatalogueSource | undefined) {
+  const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
   const browserErrors = createBrowserErrors(platform);
   const accounts = createAccounts(platform, { media, alerts });
   const payments = createPayments(platform);
-  const subscriptions = createSubscriptions(platform, { payments });
-  const artisans = createArtisans(platform, { media, subscriptions });
-  const jobs = createJobs(platform, { subscriptions, artisans });
+  const subscriptions = createSubscriptions(platform, { catalogue, payments });
+  const artisans = createArtisans(platform, { catalogue, media, subscriptions });
+  const jobs = createJobs(platform, { catalogue, subscriptions, artisans });
   const calls = createCalls(platform, { subscriptions, artisans });
-  const sharing = createSharing(platform);
+  const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
-  const profile = createProfile(platform, { accounts, subscriptions, artisans });
+  const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
   const messaging = createMessaging(platform, { media, subscriptions });
   const reviews = createReviews(platform, { messaging });
   const safety = createSafety(platform, { messaging });
@@ -62,6 +65,7 @@ function createModules(platform: Platform) {
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
   return {
+    catalogue,
     media,
     alerts,
     browserErrors,
@@ -85,16 +89,20 @@ function createModules(platform: Platform) {
   };
 }
 
-/** Starts the whole server: creates the modules, collects their routes and tasks, and listens. */
+/**
+ * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
+ * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
+ */
 export async function startApp(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
+  catalogueSource?: CatalogueSource,
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
   const { db, pool, realtime, viewCounts } = platform;
   await prepareTasks(pool, log);
-  const created = createModules(platform);
+  const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 

@@ -30,6 +30,7 @@ export async function startAppOn(
   database: TestDatabase,
   env: Record<string, string> = {},
   logTo?: { write(line: string): void },
+  catalogueSource?: Parameters<typeof startApp>[3],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
@@ -63,7 +64,7 @@ export async function startAppOn(
   const log = createLog(config.logLevel, logTo);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const app = await startApp(config, log, now);
+  const app = await startApp(config, log, now, catalogueSource);
   const paystack = createPaystackHands(sandbox.url);
   await paystack.behave({ url: `${app.url}${PAYSTACK_WEBHOOK_PATH}` });
   const { db } = openDatabase(database.url, log, { size: 2 });

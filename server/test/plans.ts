@@ -1,11 +1,11 @@
 import type { RequestOf } from '@marketplace/contract/operation';
-import { plans } from '@marketplace/contract/plans';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { callArtisan, createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import type { TestApp } from './app-on-database.ts';
 
 /** The request that the plans page sends for a plan, e.g. `starter_weekly`. */
 export function buildPlanForm(planId: string): RequestOf<typeof createSubscription> {
-  const plan = plans.find(({ id }) => id === planId);
+  const plan = specifiedCatalogue.plans.find(({ id }) => id === planId);
   if (!plan) throw new Error(`no plan ${planId}`);
   return {
     plan: plan.tier.name,

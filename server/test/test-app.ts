@@ -7,6 +7,7 @@ export type { TestApp };
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: { write(line: string): void },
+  catalogueSource?: Parameters<typeof startAppOn>[3],
 ): Promise<TestApp> {
-  return startAppOn(await createTestDatabase(), env, logTo);
+  return startAppOn(await createTestDatabase(), env, logTo, catalogueSource);
 }

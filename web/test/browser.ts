@@ -1,5 +1,7 @@
 import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
+import { viewCatalogue } from '@marketplace/contract/catalogue';
 import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { viewEvent } from '@marketplace/contract/tickets';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
@@ -67,6 +69,8 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     expected = [];
     bench.server.api.clear();
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
+    const catalogue = { status: 'ok', ...specifiedCatalogue };
+    bench.server.api.set(viewCatalogue.path, () => ({ status: 200, body: catalogue }));
     // What a service worker fetches, the routes of a test do not see.
     bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     bench.context.on('console', (message) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
@@ -60,6 +61,8 @@ export function createApi(
   function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
     operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
     handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
+    /** A request for the page /api/docs. */
+    example?: z.input<R>,
   ): void {
     const isChange = !readsOnly.test(operation.path);
     /** The texts of shared answers, for as long as the answers are kept. */
@@ -85,7 +88,7 @@ export function createApi(
           tags: [operation.path.split('/')[1] ?? ''],
           ...(operation.access === 'public' ? {} : { security: [{ session: [] }] }),
           ...(operation.files && { consumes: ['multipart/form-data', 'application/json'] }),
-          body: jsonSchema(operation.request, 'input'),
+          body: { ...jsonSchema(operation.request, 'input'), ...(example && { examples: [example] }) },
           response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
         },
         // The JSON schema above is for the page /api/docs only. `parse` validates with the schema of the contract.
@@ -126,7 +129,7 @@ export function createApi(
         signal: neverAborted,
       } as unknown as Caller<A>;
       let write: ((answer: unknown) => string) | undefined;
-      forVisitors.set(operation.path, async (request) => {
+      const answerVisitor = async (request: unknown) => {
         const answer = { status: 'ok', ...(await handler(parse(operation, request), visitor)) };
         // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would stand in the page.
         write ??= compileAnswer({
@@ -135,9 +138,38 @@ export function createApi(
           url: operation.path,
           httpStatus: '200',
         });
-        return JSON.parse(write(answer)) as unknown;
-      });
+        return JSON.parse(write(answer)) as object;
+      };
+      forVisitors.set(operation.path, answerVisitor);
+      if (operation.cacheSeconds) handleGet(operation, operation.cacheSeconds, answerVisitor);
     }
+  }
+
+  /** Registers the GET of an operation whose answer is the same for everybody. A browser that has the answer gets a 304 without a body. */
+  function handleGet(
+    operation: Operation,
+    cacheSeconds: number,
+    answer: (request: unknown) => Promise<object>,
+  ): void {
+    app.get(
+      `/api${operation.path}`,
+      {
+        schema: {
+          summary: operation.summary,
+          tags: [operation.path.split('/')[1] ?? ''],
+          querystring: jsonSchema(operation.request, 'input'),
+          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+        },
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const answered = await answer(request.query);
+        const etag = `W/"${createHash('sha256').update(JSON.stringify(answered)).digest('base64url').slice(0, 22)}"`;
+        reply.headers({ 'cache-control': `public, max-age=${cacheSeconds}`, etag });
+        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+        return answered;
+      },
+    );
   }
 
   /** Calls an operation as a visitor, in this process, for pages that the server renders. */

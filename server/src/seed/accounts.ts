@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/categories';
+import type { Category } from '@marketplace/contract/catalogue';
 import { minimumCharges } from '@marketplace/contract/charges';
 import type { StateName } from '@marketplace/contract/states';
 import { exampleEmail, phoneNumber } from './people/contacts.ts';

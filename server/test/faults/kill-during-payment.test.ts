@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
-import { plans } from '@marketplace/contract/plans';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { createSubscription, viewPayment } from '@marketplace/contract/subscriptions';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import { sql } from 'kysely';
@@ -125,7 +125,7 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
 
     const payUntilKilled = async (token: string) => {
       for (let turn = 0; !killed; turn += 1) {
-        const plan = plans[turn % plans.length]?.id as string;
+        const plan = specifiedCatalogue.plans[turn % specifiedCatalogue.plans.length]?.id as string;
         try {
           const opened = await call(createSubscription, buildPlanForm(plan), token);
           countAnswer();

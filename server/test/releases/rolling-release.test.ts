@@ -8,8 +8,8 @@ import { createJob } from '@marketplace/contract/jobs';
 import { getConversations, getMessages, type Message } from '@marketplace/contract/messages';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
 import { resolveItem } from '@marketplace/contract/operators';
-import { plans } from '@marketplace/contract/plans';
 import { createReview } from '@marketplace/contract/reviews';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { getSupportMessages, openSupport } from '@marketplace/contract/support';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -110,7 +110,7 @@ async function addArtisan(name: string): Promise<Person> {
 
 /** Inserts a paid subscription. The older process has no payment provider and also takes the tasks of a purchase. */
 async function givePlan({ id }: Person): Promise<void> {
-  const plan = plans.find((each) => each.id === 'starter_weekly');
+  const plan = specifiedCatalogue.plans.find((each) => each.id === 'starter_weekly');
   if (!plan) throw new Error('There is no weekly Starter plan');
   const at = newer.now();
   await newer.db.transaction().execute(async (trx) => {

@@ -66,6 +66,8 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** Asks by GET, without the login: for operations that allow browsers to keep the answer. */
+  byGet?: boolean;
 }
 
 /** Calls the operation at a path. @throws ApiError when the call fails, and the reason of the signal when the caller aborts the call. */
@@ -86,19 +88,23 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
   return async <Path extends ApiPath>(
     path: Path,
     request: ApiRequest<Path>,
-    { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions = {},
+    { signal, timeoutMs = DEFAULT_TIMEOUT_MS, byGet = false }: CallOptions = {},
   ) => {
     const token = readToken();
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (token) Object.assign(headers, { authorization: `Bearer ${token}`, from: 'user' });
     const deadline = withDeadline(signal, timeoutMs);
     try {
-      const response = await fetch(`/api${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(request),
-        signal: deadline.signal,
-      });
+      const response = byGet
+        ? await fetch(`/api${path}?${new URLSearchParams(request as Record<string, string>)}`, {
+            signal: deadline.signal,
+          })
+        : await fetch(`/api${path}`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(request),
+            signal: deadline.signal,
+          });
       // The connection may break inside the body: the catch below reports that as a network failure.
       return readAnswer<Path>(response.status, await response.text());
     } catch (error) {

@@ -14,14 +14,23 @@ import { outdatedReads } from './outdated-reads.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
+/** How long an answer that nothing shows stays in the store, at least. */
+const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
+
+/**
+ * The operation that answers the same to everybody and allows browsers to keep the answer (`cacheSeconds` in the contract). The browser
+ * asks it by GET, so that its own cache can answer, and keeps its answers when the account changes.
+ */
+const sharedRead: ApiPath = '/catalogue/view_catalogue';
 
 /**
  * A read of the operation at a path: for `useQuery`, and for the loaders of pages.
  * @param staleTime milliseconds for which the answer is fresh, where a minute is too much or too little
  */
 export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path>, staleTime = MINUTE_MS) {
-  return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime });
+  const gcTime = Math.max(staleTime, KEPT_MS);
+  return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime, gcTime });
 }
 
 /** The operations that answer a part of a list with the cursor of the next part, or null at the end. */
@@ -63,7 +72,7 @@ export function createQueryClient(read: Call): QueryClient {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          return read(path, asked, { signal });
+          return read(path, asked, { signal, byGet: path === sharedRead });
         },
         staleTime: MINUTE_MS,
         // The server renders the page without data that it could not read, and leaves the retry to the browser.
@@ -93,7 +102,7 @@ export function readAgainAfterWrites(queries: QueryClient): void {
   });
 }
 
-/** Empties the store when the person logs out or another person logs in, so that nobody sees the data of another. */
+/** Empties the store when the person logs out or another person logs in, so that nobody sees the data of another. Shared reads stay. */
 export function forgetWithAccount(
   queries: QueryClient,
   session: Pick<SessionStore, 'current' | 'subscribe'>,
@@ -104,7 +113,8 @@ export function forgetWithAccount(
     const now = account();
     if (now === known) return;
     known = now;
-    queries.clear();
+    queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sharedRead });
+    queries.getMutationCache().clear();
   });
 }
 

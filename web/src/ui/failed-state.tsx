@@ -13,6 +13,21 @@ interface FailedStateProps {
   children?: ReactNode;
 }
 
+interface FailedReadProps {
+  read: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  children: ReactNode;
+}
+
+/** In the place of a read that failed: a FailedState. Nothing while the first read is under way. */
+export function FailedRead({ read, children }: FailedReadProps) {
+  if (!read.isError) return null;
+  return (
+    <FailedState onRetry={() => void read.refetch()} busy={read.isFetching}>
+      {children}
+    </FailedState>
+  );
+}
+
 /** A quiet line in place of content that could not be loaded. It retries by itself when the connection is back. */
 export function FailedState({ onRetry, busy, children = 'Could not load.' }: FailedStateProps) {
   const retry = useRef(onRetry);

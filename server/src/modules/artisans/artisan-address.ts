@@ -1,4 +1,4 @@
-import { slugOf } from '@marketplace/contract/categories';
+import { slugOf } from '@marketplace/contract/trades';
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 

@@ -6,6 +6,7 @@ import type { Picture } from '@marketplace/contract/pictures';
 import type * as z from 'zod/mini';
 import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { artisanSlug } from './artisan-address.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
@@ -119,10 +120,13 @@ export interface ProfileEdit {
 }
 
 /** Reads the request of `edit_profile`. @throws AppError naming the field. */
-export function readProfileEdit(form: z.output<(typeof editProfile)['request']>): ProfileEdit {
+export function readProfileEdit(
+  catalogue: Pick<Catalogue, 'findSkill'>,
+  form: z.output<(typeof editProfile)['request']>,
+): ProfileEdit {
   const { specific_service, service_category } = form;
   const changes = {
-    ...(specific_service && readChosenSkill(specific_service, service_category)),
+    ...(specific_service && readChosenSkill(catalogue, specific_service, service_category)),
     ...readPlace(form),
     short_description: form.short_desc,
     long_description: form.long_desc,

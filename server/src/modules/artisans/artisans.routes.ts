@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
@@ -25,13 +26,14 @@ export function registerArtisanRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'categories'>;
     listArtisans: ReturnType<typeof createArtisanList>;
     sharedAnswers: SharedAnswers;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, listArtisans, sharedAnswers, viewCounts, now } = parts;
+  const { db, catalogue, listArtisans, sharedAnswers, viewCounts, now } = parts;
 
   /** The list is the same for everybody, those who are logged in included. */
   async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
@@ -46,7 +48,9 @@ export function registerArtisanRoutes(
     return answer;
   }
   handle(viewArtisans, (form, { session }) => listFor(form, session.accountId));
-  handle(notLoggedInViewArtisans, (form) => listFor(form, null));
+  const [category] = catalogue.categories();
+  const example = category && { category: category.name, skill: category.skills[0] };
+  handle(notLoggedInViewArtisans, (form) => listFor(form, null), example);
 
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));

@@ -6,7 +6,7 @@ import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSharedAnswers } from '../../platform/shared-answers.ts';
-import { readQuery } from '../catalogue/search-words.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import { createArtisanList } from './list-artisans.ts';
 
@@ -43,16 +43,17 @@ test('over a month all boosted artisans get the featured places about equally of
   const random = seededRandom(seed);
   const begin = Date.UTC(2026, 10, 1);
   let clock = new Date(begin);
+  const catalogue = createCatalogue();
   const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => clock });
   const finder = createPageFinder({
     listDb: db,
     searchDb: db,
-    readQuery,
+    readQuery: catalogue.readQuery,
     suggest: async () => null,
     sharedAnswers,
     log,
   });
-  const listArtisans = createArtisanList({ finder, now: () => clock });
+  const listArtisans = createArtisanList({ catalogue, finder, now: () => clock });
 
   // Every fifth artisan by rank is boosted, from the best score to the worst.
   const ids = await addArtisans(

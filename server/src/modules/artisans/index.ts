@@ -1,6 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readQuery } from '../catalogue/search-words.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import type { Media } from '../media/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
@@ -18,20 +18,21 @@ import { keepSocialLinks } from './social-links.ts';
 export type Artisans = ReturnType<typeof createArtisans>;
 
 interface Neighbours {
+  catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'skills'>;
   media: Pick<Media, 'pictures'>;
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'registerBoosts'>;
 }
 
 /** Profiles of artisans: their content, search, ranking, and turns in the featured places. */
-export function createArtisans(platform: Platform, { media, subscriptions }: Neighbours) {
+export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, now } = platform;
   const { pictures } = media;
   const finder = createPageFinder({
     ...platform,
-    readQuery,
-    suggest: createNameSpelling({ db, now }),
+    readQuery: catalogue.readQuery,
+    suggest: createNameSpelling({ db, skills: catalogue.skills, now }),
   });
-  const listArtisans = createArtisanList({ finder, now });
+  const listArtisans = createArtisanList({ catalogue, finder, now });
 
   subscriptions.registerBoosts({
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
@@ -56,7 +57,7 @@ export function createArtisans(platform: Platform, { media, subscriptions }: Nei
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
-    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { ...platform, listArtisans }),
+    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans }),
     tasks: {
       async 'score-artisans'() {
         await scoreArtisans(pool, now());

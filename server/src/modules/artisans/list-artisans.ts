@@ -1,6 +1,7 @@
 import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { type ListFilters, readFilters, whereFilters } from '../lists/list-filters.ts';
 import type { Listing } from '../lists/text-search.ts';
@@ -23,8 +24,12 @@ const artisans: Listing = {
   lookedThrough: 10_000,
 };
 
-export function createArtisanList(parts: { finder: PageFinder; now: () => Date }) {
-  const { finder } = parts;
+export function createArtisanList(parts: {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  finder: PageFinder;
+  now: () => Date;
+}) {
+  const { catalogue, finder } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -38,7 +43,7 @@ export function createArtisanList(parts: { finder: PageFinder; now: () => Date }
       );
     };
     const wanted = readWanted(form);
-    const filters = readFilters(form);
+    const filters = readFilters(catalogue, form);
     const query = readText(form.query);
     const page = filters ? await find(filters, query, wanted) : emptyPage;
     const didYouMean =

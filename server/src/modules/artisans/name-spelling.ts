@@ -10,8 +10,13 @@ const NAMES = 20_000;
 /** A name that this many people have counts as common; larger counts make no difference. */
 const COMMON = 8;
 
-/** Suggests spellings; the names of artisans count as known words. They are read again every hour. */
-export function createNameSpelling({ db, now }: { db: Database; now: () => Date }) {
+/** Suggests spellings of skills and of the names of our artisans. Both are read again every hour. */
+export function createNameSpelling(parts: {
+  db: Database;
+  skills: () => readonly string[];
+  now: () => Date;
+}) {
+  const { db, skills, now } = parts;
   let spelling: Promise<ReturnType<typeof createSpelling>> | null = null;
   let readAt = 0;
 
@@ -37,7 +42,7 @@ export function createNameSpelling({ db, now }: { db: Database; now: () => Date 
   async function read() {
     // Loaded with the first search that finds little: it brings 78,000 English words.
     const { createSpelling } = await loadLate(() => import('../catalogue/spelling.ts'));
-    return createSpelling(await readNames(db));
+    return createSpelling(skills(), await readNames(db));
   }
 
   return async (query: string): Promise<string | null> => (await current()).suggest(query);

@@ -6,8 +6,10 @@ import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { readQuery } from '../catalogue/search-words.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { ROUND_MS, roundAt } from './featured-places.ts';
+
+const { readQuery } = createCatalogue();
 
 /** Names, descriptions and skills with characters that unusual queries could mishandle. */
 const people = [

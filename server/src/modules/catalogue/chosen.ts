@@ -1,13 +1,14 @@
-import { findSkill } from '@marketplace/contract/categories';
 import { findPlace } from '@marketplace/contract/locations';
 import { AppError } from '../../platform/errors.ts';
+import type { Catalogue } from './index.ts';
 
 /** The service that a form names, with its category, both by their names in the catalogue. @throws AppError */
 export function readChosenSkill(
+  catalogue: Pick<Catalogue, 'findSkill'>,
   skill: string,
   category: string | undefined,
 ): { category: string; skill: string } {
-  const found = findSkill(skill);
+  const found = catalogue.findSkill(skill);
   if (!found)
     throw new AppError('invalid_input', 'Please choose a service from the list', {
       field: 'specific_service',

@@ -1,8 +1,8 @@
-import { categories } from '@marketplace/contract/categories';
 import { expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
 import { commonNames } from './common-names.ts';
 import { englishWords } from './english-words.ts';
+import { createCatalogue } from './index.ts';
 import { placeNames } from './places.ts';
 import { createSpelling } from './spelling.ts';
 import { synonyms } from './synonyms.ts';
@@ -82,7 +82,8 @@ const names = [
   ...yorubaMuslim.men,
 ];
 
-const { suggest } = createSpelling([...names, ...people, 'Ṣọlá Adébáyọ̀']);
+const skills = createCatalogue().skills();
+const { suggest } = createSpelling(skills, [...names, ...people, 'Ṣọlá Adébáyọ̀']);
 
 test('there are at least 200 correct words in the table', () => {
   expect(new Set([...english, ...people, ...rightSearches]).size).toBeGreaterThanOrEqual(200);
@@ -93,16 +94,12 @@ test.each([...english, ...people, ...rightSearches])('%s is not corrected', (cor
 });
 
 test('no common name is corrected when no artisan has it', () => {
-  const { suggest: suggestWithoutPeople } = createSpelling([]);
+  const { suggest: suggestWithoutPeople } = createSpelling(skills, []);
   expect(commonNames.filter((name) => suggestWithoutPeople(name) !== null)).toEqual([]);
 });
 
 test('no name of a skill, no synonym and no place is corrected', () => {
-  const right = [
-    ...categories.flatMap((category) => category.skills),
-    ...synonyms.map(({ term }) => term),
-    ...placeNames().map(({ name }) => name),
-  ];
+  const right = [...skills, ...synonyms.map(({ term }) => term), ...placeNames().map(({ name }) => name)];
   expect(right.filter((text) => suggest(text) !== null || suggest(text.toLowerCase()) !== null)).toEqual([]);
 });
 

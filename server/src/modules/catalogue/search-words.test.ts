@@ -1,14 +1,15 @@
 import { fakerYO_NG as faker } from '@faker-js/faker';
-import { categories } from '@marketplace/contract/categories';
 import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
 import { commonNames } from './common-names.ts';
-import { readQuery } from './search-words.ts';
+import { createCatalogue } from './index.ts';
 import { type Synonym, synonyms } from './synonyms.ts';
 
-const skills = categories.flatMap((category) => category.skills);
+const catalogue = createCatalogue();
+const { readQuery } = catalogue;
+const skills = catalogue.skills();
 
 const keyOf = (term: string) =>
   foldedWords(term)

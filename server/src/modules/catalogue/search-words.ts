@@ -1,4 +1,3 @@
-import { categories } from '@marketplace/contract/categories';
 import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import type { StateName } from '@marketplace/contract/states';
 import { createPhraseFinder } from './phrases.ts';
@@ -6,7 +5,7 @@ import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
 /** The meaning of a search: skills by their names in the catalogue, and the place beside them. */
-interface SearchWords {
+export interface SearchWords {
   skills: string[];
   state?: StateName;
   /** A local government area of that state. */
@@ -23,7 +22,7 @@ function comparedWords(text: string): string[] {
   return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
 
-function skillsByPhrase() {
+function skillsByPhrase(skills: readonly string[]) {
   const byText = new Map<string, { words: string[]; meaning: string[] }>();
   const add = (term: string, skill: string) => {
     const words = comparedWords(term).map(singularOf);
@@ -33,26 +32,27 @@ function skillsByPhrase() {
   };
   for (const { term, skill } of synonyms) add(term, skill);
   // The name of a skill means that skill alone.
-  for (const skill of categories.flatMap((category) => category.skills)) {
+  for (const skill of skills) {
     const words = comparedWords(skill).map(singularOf);
     byText.set(words.join(' '), { words, meaning: [skill] });
   }
   return byText.values();
 }
 
-const findSkills = createPhraseFinder(skillsByPhrase());
-
 /**
- * The meaning of the words of a search. Whole words mean a skill by its name or a synonym, the longest phrase first. A place
- * counts only beside a skill, so a person's name or a sentence gives neither skills nor a place.
+ * Makes the function that says what the words of a search mean, for these skills. A skill is meant by its name or a synonym as whole
+ * words, the longest phrase first; a place counts only beside a skill, so a person's name or a sentence answers no skills and no place.
  */
-export function readQuery(query: string): SearchWords {
-  const words = comparedWords(query);
-  const found = findSkills(words.map(singularOf));
-  if (found.length === 0) return { skills: [] };
-  const skills = [...new Set(found.flatMap(({ meaning }) => meaning))];
-  const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));
-  // A place may not reach across a skill: 'ado plumber ekiti' is not 'Ado Ekiti'.
-  const place = placeIn(words.map((word, index) => (taken.has(index) ? '' : word)));
-  return place ? { skills, ...place } : { skills };
+export function createQueryReader(skills: readonly string[]): (query: string) => SearchWords {
+  const findSkills = createPhraseFinder(skillsByPhrase(skills));
+  return function readQuery(query) {
+    const words = comparedWords(query);
+    const found = findSkills(words.map(singularOf));
+    if (found.length === 0) return { skills: [] };
+    const meant = [...new Set(found.flatMap(({ meaning }) => meaning))];
+    const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));
+    // A skill parts the words around it: 'ado plumber ekiti' is not 'Ado Ekiti'.
+    const place = placeIn(words.map((word, index) => (taken.has(index) ? '' : word)));
+    return place ? { skills: meant, ...place } : { skills: meant };
+  };
 }

@@ -1,10 +1,12 @@
-import { categories } from '@marketplace/contract/categories';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readQuery } from './search-words.ts';
+import { createCatalogue } from './index.ts';
 import { createSpelling } from './spelling.ts';
 
-const { suggest } = createSpelling(['Ngozi Okafor', 'Ṣọlá Adébáyọ̀', 'adaeze UMEH', 'Tunde Plumer']);
+const catalogue = createCatalogue();
+const { readQuery } = catalogue;
+const skills = catalogue.skills();
+const { suggest } = createSpelling(skills, ['Ngozi Okafor', 'Ṣọlá Adébáyọ̀', 'adaeze UMEH', 'Tunde Plumer']);
 
 test.each([
   ['only what is wrong changes', 'urgent: plunber, in lekki!', 'urgent: Plumber, in Lekki!'],
@@ -38,10 +40,10 @@ test.each([
 
 test('of two equally near names the much commoner one is suggested, otherwise none', () => {
   const even = ['Adewunmi', 'Adewunni'];
-  expect(createSpelling(even).suggest('adewunbi')).toBeNull();
-  expect(createSpelling([...even, ...Array<string>(4).fill('Adewunmi Ojo')]).suggest('adewunbi')).toBe(
-    'Adewunmi',
-  );
+  expect(createSpelling(skills, even).suggest('adewunbi')).toBeNull();
+  expect(
+    createSpelling(skills, [...even, ...Array<string>(4).fill('Adewunmi Ojo')]).suggest('adewunbi'),
+  ).toBe('Adewunmi');
 });
 
 test('a suggested text gets no further suggestion', () => {
@@ -65,9 +67,7 @@ test('any text is read without an error', () => {
 });
 
 test('a missing letter in a long word of a skill is restored for at least 9 of 10 letters', () => {
-  const words = new Set(
-    categories.flatMap((category) => category.skills).flatMap((skill) => skill.match(/[A-Za-z]{7,}/g) ?? []),
-  );
+  const words = new Set(skills.flatMap((skill) => skill.match(/[A-Za-z]{7,}/g) ?? []));
   const slips = [...words].flatMap((word) =>
     Array.from(word.slice(1), (_, index) => ({
       word,

@@ -60,8 +60,8 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
 }
 
 /** Suggests close spellings from skills, their synonyms, places and the names of people (full or single words). */
-export function createSpelling(names: Iterable<string>) {
-  const { words, joined, pairs } = collectVocabulary(names);
+export function createSpelling(skills: readonly string[], names: Iterable<string>) {
+  const { words, joined, pairs } = collectVocabulary(skills, names);
   const known = [...words.values()];
   // Places and names are too many and too similar to be told apart by sound.
   const spoken = known.filter(({ kind }) => kind < kinds.place);

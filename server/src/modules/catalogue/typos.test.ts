@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
+import { createCatalogue } from './index.ts';
 import { createSpelling } from './spelling.ts';
 
 /**
@@ -119,7 +120,7 @@ const names = [
 ];
 
 describe('close spellings', () => {
-  const { suggest } = createSpelling(names);
+  const { suggest } = createSpelling(createCatalogue().skills(), names);
 
   test('at least 90 of 100 typos are corrected to the intended text', () => {
     expect(typos).toHaveLength(100);

@@ -1,4 +1,3 @@
-import { categories } from '@marketplace/contract/categories';
 import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import { placeNames } from './places.ts';
 import { synonyms } from './synonyms.ts';
@@ -51,8 +50,8 @@ function countWords(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** Collects the words and phrases of the catalogue, of places and of these names of people (full or single). */
-export function collectVocabulary(names: Iterable<string>) {
+/** The words and phrases of these skills, of places and of these names of people (full or single). */
+export function collectVocabulary(skills: readonly string[], names: Iterable<string>) {
   /** Single correctly spelt words. */
   const words = new Map<string, Entry>();
   /** Phrases that were wrongly written as one word: 'portharcourt'. */
@@ -96,7 +95,7 @@ export function collectVocabulary(names: Iterable<string>) {
       });
   }
 
-  for (const skill of categories.flatMap((category) => category.skills)) addPhrase(skill, kinds.skill);
+  for (const skill of skills) addPhrase(skill, kinds.skill);
   for (const { term } of synonyms) addPhrase(term, kinds.synonym);
   for (const { name } of placeNames()) addPhrase(name, kinds.place);
   // 'Balloons' is a term, so 'balloon' may stand alone, too.

@@ -1,6 +1,7 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Artisans } from '../artisans/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { expireJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
@@ -10,15 +11,16 @@ import { registerJobRoutes } from './jobs.routes.ts';
 import { createJobList } from './list-jobs.ts';
 
 interface Neighbours {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   artisans: Pick<Artisans, 'finder'>;
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'spendFeaturedDays'>;
 }
 
 /** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
-export function createJobs(platform: Platform, { artisans, subscriptions }: Neighbours) {
+export function createJobs(platform: Platform, { catalogue, artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
   const { membershipOf, spendFeaturedDays } = subscriptions;
-  const listJobs = createJobList({ finder: artisans.finder, now });
+  const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
   const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
     (await membershipOf(db, accountId)).urgentJobs;
@@ -31,7 +33,7 @@ export function createJobs(platform: Platform, { artisans, subscriptions }: Neig
 
   return {
     routes: ({ handle }: Routing) =>
-      registerJobRoutes(handle, { ...platform, listJobs, urgentJobsAllowed, featureJobFor }),
+      registerJobRoutes(handle, { ...platform, catalogue, listJobs, urgentJobsAllowed, featureJobFor }),
     tasks: { 'expire-jobs': () => expireJobs(db, now()) },
     schedules: [{ name: 'expire-jobs', pattern: '11 * * * *' }],
   };

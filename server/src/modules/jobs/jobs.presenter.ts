@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
 import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { statusAt } from './job-lifecycle.ts';
 import { isPoster } from './jobs.policy.ts';
@@ -99,7 +100,10 @@ export interface FilledJob {
 }
 
 /** Reads the form of `create_job` and `edit_job`. @throws AppError naming the field. */
-export function readJobForm(form: Omit<z.output<(typeof editJob)['request']>, 'job_id'>): FilledJob {
+export function readJobForm(
+  catalogue: Pick<Catalogue, 'findSkill'>,
+  form: Omit<z.output<(typeof editJob)['request']>, 'job_id'>,
+): FilledJob {
   const budget = judgeBudget(form);
   if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });
   return {
@@ -108,7 +112,7 @@ export function readJobForm(form: Omit<z.output<(typeof editJob)['request']>, 'j
       description: form.job_desc,
       responsibilities: form.key_responsibilities,
       requirements: form.key_requirements,
-      ...readChosenSkill(form.specific_service, form.service_category),
+      ...readChosenSkill(catalogue, form.specific_service, form.service_category),
       ...readChosenPlace(form.state, form.city),
       budget_min_kobo: budget.minKobo,
       budget_max_kobo: budget.maxKobo,

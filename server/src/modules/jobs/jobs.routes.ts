@@ -20,6 +20,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
@@ -45,6 +46,7 @@ export function registerJobRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
     sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
@@ -53,7 +55,7 @@ export function registerJobRoutes(
     now: () => Date;
   },
 ): void {
-  const { db, urgentJobsAllowed, now } = parts;
+  const { db, catalogue, urgentJobsAllowed, now } = parts;
   const lists = createShownLists(parts);
   const posts = parts.limits({
     name: 'jobs-posted',
@@ -115,12 +117,14 @@ export function registerJobRoutes(
 
   handle(createJob, async ({ idempotency_key, ...form }, caller) => {
     const viewing = seenBy(caller);
-    const jobId = await postJob(viewing.viewerId, idempotency_key || null, () => readJobForm(form));
+    const jobId = await postJob(viewing.viewerId, idempotency_key || null, () =>
+      readJobForm(catalogue, form),
+    );
     return { msg: jobTexts.posted, ...(await presentOwnJob(jobId, viewing)) };
   });
   handle(editJob, async ({ job_id, ...form }, caller) => {
     const viewing = seenBy(caller);
-    await changes.edit(viewing.viewerId, readJobId(job_id), readJobForm(form));
+    await changes.edit(viewing.viewerId, readJobId(job_id), readJobForm(catalogue, form));
     return { msg: 'Job updated', ...(await presentOwnJob(job_id, viewing)) };
   });
   handle(closeJob, async ({ job_id }, caller) => {

@@ -1,6 +1,7 @@
 import { type BudgetRange, budgetOf } from '@marketplace/contract/budgets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { readFilters, whereFilters } from '../lists/list-filters.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';
@@ -50,14 +51,17 @@ function openJobs(order: JobOrder, now: Date): Listing {
   };
 }
 
-export function createJobList({ finder, now }: { finder: PageFinder; now: () => Date }) {
+type Trades = Pick<Catalogue, 'findCategory' | 'findSkill'>;
+
+export function createJobList(parts: { catalogue: Trades; finder: PageFinder; now: () => Date }) {
+  const { catalogue, finder, now } = parts;
   /** `readerId` is the person for whom the list is read, null for a visitor: the rows are the same for all. */
   return async function listJobs(form: JobListForm, readerId: string | null) {
     const at = now();
     const order = form.order ?? 'newest';
     const { limit, skip } = readPageSize(form);
     const after = form.cursor && !form.page ? afterCursor(order, form.cursor) : sql``;
-    const filters = readConditions(form, order, at);
+    const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 
     const find = (text: string | null, page: WantedPage) =>
@@ -84,8 +88,8 @@ export function createJobList({ finder, now }: { finder: PageFinder; now: () => 
 }
 
 /** Null when a name is unknown, so that no job can match. */
-function readConditions(form: JobListForm, order: JobOrder, now: Date): Filters | null {
-  const filters = readFilters(form);
+function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, now: Date): Filters | null {
+  const filters = readFilters(catalogue, form);
   if (!filters) return null;
   const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;
   const promoted = form.promoted ? sql` and entry.promoted_until > ${now}` : sql``;

@@ -1,7 +1,7 @@
-import { findCategory, findSkill } from '@marketplace/contract/categories';
 import { lgasOf } from '@marketplace/contract/locations';
 import { normaliseState, placeKey, type StateName, states } from '@marketplace/contract/states';
 import { type RawBuilder, sql } from 'kysely';
+import type { Catalogue } from '../catalogue/index.ts';
 
 interface City {
   state: StateName;
@@ -19,16 +19,21 @@ export interface ListFilters extends Place {
   skill: string | null;
 }
 
+type Trades = Pick<Catalogue, 'findCategory' | 'findSkill'>;
+
 type Named<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** The filters for names in any known spelling. Null when a name is unknown, so that no row can match. */
-export function readFilters(names: Named<'category' | 'skill' | 'state' | 'city'>): ListFilters | null {
-  const trade = readTrade(names);
+export function readFilters(
+  catalogue: Trades,
+  names: Named<'category' | 'skill' | 'state' | 'city'>,
+): ListFilters | null {
+  const trade = readTrade(catalogue, names);
   const place = readPlace(names);
   return trade && place && { ...trade, ...place };
 }
 
-function readTrade({ category, skill }: Named<'category' | 'skill'>) {
+function readTrade({ findCategory, findSkill }: Trades, { category, skill }: Named<'category' | 'skill'>) {
   const foundCategory = category ? findCategory(category) : null;
   const foundSkill = skill ? findSkill(skill) : null;
   if ((category && !foundCategory) || (skill && !foundSkill)) return null;

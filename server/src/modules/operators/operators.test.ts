@@ -2,7 +2,7 @@ import { createAppeal } from '@marketplace/contract/appeals';
 import type { Operation } from '@marketplace/contract/operation';
 import * as work from '@marketplace/contract/operator-work';
 import * as operators from '@marketplace/contract/operators';
-import { plans } from '@marketplace/contract/plans';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -178,7 +178,9 @@ test('today’s figures count the events of the day', async () => {
   expect(await today()).toMatchObject({
     sign_ups: before.sign_ups + 1,
     plans_sold: before.plans_sold + 1,
-    revenue: before.revenue + (plans.find(({ id }) => id === 'connect_monthly')?.amountKobo ?? 0) / 100,
+    revenue:
+      before.revenue +
+      (specifiedCatalogue.plans.find(({ id }) => id === 'connect_monthly')?.amountKobo ?? 0) / 100,
     first_contacts: before.first_contacts + 2,
     conversations: 3,
     unanswered: 1,

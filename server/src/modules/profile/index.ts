@@ -2,6 +2,7 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Artisans } from '../artisans/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { createOwnUser } from './own-user.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
@@ -9,13 +10,17 @@ import { registerProfileRoutes } from './profile.routes.ts';
 export type Profile = ReturnType<typeof createProfile>;
 
 interface Neighbours {
+  catalogue: Pick<Catalogue, 'findSkill'>;
   accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
   subscriptions: Pick<Subscriptions, 'membershipOf'>;
   artisans: Pick<Artisans, 'editProfile' | 'gallery'>;
 }
 
 /** The logged-in people's own data, and the changes that they make to it. */
-export function createProfile(platform: Platform, { accounts, subscriptions, artisans }: Neighbours) {
+export function createProfile(
+  platform: Platform,
+  { catalogue, accounts, subscriptions, artisans }: Neighbours,
+) {
   const { db, limits } = platform;
   const ownUser = createOwnUser({ db, membershipOf: subscriptions.membershipOf });
 
@@ -23,6 +28,7 @@ export function createProfile(platform: Platform, { accounts, subscriptions, art
     ownUser,
     routes: ({ handle }: Routing) =>
       registerProfileRoutes(handle, {
+        catalogue,
         editProfile: artisans.editProfile,
         gallery: artisans.gallery,
         proveContact: accounts.proveContact,

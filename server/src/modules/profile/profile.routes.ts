@@ -22,6 +22,7 @@ import type { ProveContact } from '../accounts/prove-contact.ts';
 import { readProfileEdit } from '../artisans/artisans.presenter.ts';
 import type { createEditProfile } from '../artisans/edit-profile.ts';
 import type { createGallery } from '../artisans/gallery.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 
 const UPLOADS_AN_HOUR = 120;
 
@@ -29,6 +30,7 @@ const UPLOADS_AN_HOUR = 120;
 export function registerProfileRoutes(
   handle: Handle,
   parts: {
+    catalogue: Pick<Catalogue, 'findSkill'>;
     editProfile: ReturnType<typeof createEditProfile>;
     gallery: ReturnType<typeof createGallery>;
     proveContact: ProveContact;
@@ -48,7 +50,7 @@ export function registerProfileRoutes(
 
   handle(editProfile, async (form, { session, ip, signal, files }) => {
     if (files.length > 0) await uploads.use(session.accountId);
-    const edit = readProfileEdit(form);
+    const edit = readProfileEdit(parts.catalogue, form);
     await parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
     const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;
     return { msg, message: msg, user: await presentUser(session.accountId) };

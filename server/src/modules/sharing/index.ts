@@ -1,14 +1,15 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { createShareCards } from './share-cards.ts';
 import { registerSharingRoutes } from './sharing.routes.ts';
 
 /** The pictures and files that search engines and link previews read. */
-export function createSharing(platform: Platform) {
+export function createSharing(platform: Platform, { catalogue }: { catalogue: Pick<Catalogue, 'skills'> }) {
   const cards = createShareCards(platform);
   return {
     routes: ({ app, callAsVisitor }: Routing) =>
-      registerSharingRoutes(app, { ...platform, callAsVisitor, cards }),
+      registerSharingRoutes(app, { ...platform, callAsVisitor, cards, catalogue }),
     sweeps: { pictures: cards.sweep },
   };
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { createNetworkLimit } from '../../platform/network-limit.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { estimateOpenJobs, listOpenJobs } from '../jobs/addresses.ts';
 import type { Asker, ShareCard, ShareCards } from './share-cards.ts';
 import {
@@ -23,6 +24,7 @@ interface SharingParts {
   db: Database;
   callAsVisitor: VisitorCall;
   cards: ShareCards;
+  catalogue: Pick<Catalogue, 'skills'>;
   publicUrl: string;
   limitsScale: number;
   now: () => Date;
@@ -40,7 +42,7 @@ const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the pictures and files that search engines and link previews request. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { db, callAsVisitor, publicUrl, cards, limitsScale } = parts;
+  const { db, callAsVisitor, publicUrl, cards, catalogue, limitsScale } = parts;
   const limitDrawing = createNetworkLimit(app, {
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
@@ -86,7 +88,9 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(renderRobots(publicUrl)),
   );
   app.get('/sitemap.xml', sitemaps, async (_request, reply) => sendXml(reply, await sitemap('index')));
-  app.get('/sitemaps/pages.xml', sitemaps, (_request, reply) => sendXml(reply, renderPageSitemap(publicUrl)));
+  app.get('/sitemaps/pages.xml', sitemaps, (_request, reply) =>
+    sendXml(reply, renderPageSitemap(publicUrl, catalogue.skills())),
+  );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', sitemaps, async (request, reply) => {
     const name = /^((?:artisans|jobs)-(?:[0-9a-f]{1,4}|all))\.xml$/.exec(request.params.file)?.[1];
     if (!name) throw new AppError('not_found', 'There is no such list');

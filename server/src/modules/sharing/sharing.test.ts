@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { viewArtisan } from '@marketplace/contract/artisans';
-import { categories } from '@marketplace/contract/categories';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
@@ -217,7 +217,7 @@ describe('the files for search engines', () => {
     expect(all).not.toContain(hidden.replaceAll('-', ''));
     expect(all).toContain(`/jobs/single-job?id=${open}</loc>`);
     for (const id of over) expect(all).not.toContain(id);
-    for (const skill of categories.flatMap((category) => category.skills)) {
+    for (const skill of specifiedCatalogue.categories.flatMap((category) => category.skills)) {
       expect(all).toContain(`/jobs/categories/${encodeURIComponent(skill).replaceAll("'", '&apos;')}</loc>`);
     }
   });

@@ -1,5 +1,3 @@
-import { categories } from '@marketplace/contract/categories';
-
 /** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 export const MAX_ADDRESSES = 50_000;
 const publicPaths = ['/', '/services', '/artisan', '/jobs', '/contact', '/terms', '/privacy'];
@@ -45,8 +43,7 @@ export function renderSitemapIndex(publicUrl: string, many: { artisans: number; 
 }
 
 /** The sitemap of the landing pages and of one page for each skill. */
-export function renderPageSitemap(publicUrl: string): string {
-  const skills = categories.flatMap((category) => category.skills);
+export function renderPageSitemap(publicUrl: string, skills: readonly string[]): string {
   const paths = [...publicPaths, ...skills.map((skill) => `/jobs/categories/${encodeURIComponent(skill)}`)];
   return document(
     'urlset',

@@ -1,5 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { reportLedgerProblems } from './check-ledger.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
@@ -14,21 +15,29 @@ import { registerSubscriptionRoutes } from './subscriptions.routes.ts';
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 interface Neighbours {
+  catalogue: Pick<Catalogue, 'plans' | 'planOf'>;
   payments: Pick<Payments, 'purchases' | 'refunds' | 'startPayment' | 'reportProblem' | 'onReconcile'>;
 }
 
 /** Plans that people buy, their tokens and days, and what a running plan allows. */
-export function createSubscriptions(platform: Platform, { payments }: Neighbours) {
+export function createSubscriptions(platform: Platform, { catalogue, payments }: Neighbours) {
   const { db, now } = platform;
   const { refunds, startPayment } = payments;
   const ledger = createLedger({ now });
-  const membershipOf = createMembership({ now });
+  const membershipOf = createMembership({ planOf: catalogue.planOf, now });
   const benefits = createPlanBenefits();
-  const ownSubscriptions = createOwnSubscriptions({ ...platform, startPayment, refunds, ledger, benefits });
+  const ownSubscriptions = createOwnSubscriptions({
+    ...platform,
+    catalogue,
+    startPayment,
+    refunds,
+    ledger,
+    benefits,
+  });
 
   payments.purchases.register(
     'subscription',
-    createPlanPurchase({ ledger, refunds, membershipOf, onTakenBack: benefits.onTakenBack, now }),
+    createPlanPurchase({ catalogue, ledger, refunds, membershipOf, onTakenBack: benefits.onTakenBack, now }),
   );
   payments.onReconcile.push(ownSubscriptions.expire, () => reportLedgerProblems(db, payments.reportProblem));
 
@@ -40,7 +49,8 @@ export function createSubscriptions(platform: Platform, { payments }: Neighbours
     /** Modules further right register how they take back the benefits of a plan. */
     onTakenBack: benefits.onTakenBack,
     registerBoosts: benefits.registerBoosts,
-    routes: ({ handle }: Routing) => registerSubscriptionRoutes(handle, { db, ownSubscriptions, benefits }),
+    routes: ({ handle }: Routing) =>
+      registerSubscriptionRoutes(handle, { db, catalogue, ownSubscriptions, benefits }),
     tasks: { 'expire-subscriptions': ownSubscriptions.expire },
     schedules: [{ name: 'expire-subscriptions', pattern: '*/10 * * * *' }],
   };

@@ -1,8 +1,8 @@
+import type { Plan } from '@marketplace/contract/catalogue';
 import { formatCount } from '@marketplace/contract/counts';
 import {
   grantedBoostDays,
   grantedFeaturedJobDays,
-  type Plan,
   UNLIMITED_CONVERSATIONS_A_DAY,
   UNLIMITED_REVEALS_A_DAY,
 } from '@marketplace/contract/plans';

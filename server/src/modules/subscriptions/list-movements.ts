@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { type MovementRow, presentMovement } from './subscriptions.presenter.ts';
+import type { PlanOf } from './subscriptions.repository.ts';
 
 /** Every movement of a person's tokens and days, newest first. @throws AppError for a cursor that this list did not issue. */
 export async function listMovements(
   db: Database,
+  planOf: PlanOf,
   accountId: string,
   { limit = LIST_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
@@ -21,7 +23,7 @@ export async function listMovements(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    movements: shown.map(presentMovement),
+    movements: shown.map((row) => presentMovement(planOf, row)),
     next_cursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { StoredSubscription } from '@marketplace/contract/accounts';
 import type { Queries } from '../../platform/db.ts';
 import { isLive } from './subscription-lifecycle.ts';
-import { planOf, type SubscriptionRow } from './subscriptions.repository.ts';
+import type { PlanOf, SubscriptionRow } from './subscriptions.repository.ts';
 
 export interface Membership {
   /** The running plan that expires first, otherwise a paused one, otherwise null. */
@@ -15,7 +15,7 @@ export interface Membership {
 export type MembershipOf = (queries: Queries, accountId: string) => Promise<Membership>;
 
 /** Reads what a person's running plans together allow. */
-export function createMembership({ now }: { now: () => Date }): MembershipOf {
+export function createMembership({ planOf, now }: { planOf: PlanOf; now: () => Date }): MembershipOf {
   return async (queries, accountId) => {
     const rows = await queries
       .selectFrom('subscriptions')
@@ -28,7 +28,7 @@ export function createMembership({ now }: { now: () => Date }): MembershipOf {
       .$castTo<SubscriptionRow>()
       .execute();
     const live = rows.filter((row) => isLive(row, now()));
-    const tiers = live.map((row) => planOf(row).tier);
+    const tiers = live.map((row) => planOf(row.plan_id).tier);
     const current = live[0] ?? rows[0];
     return {
       current: current ? { _id: current.id, is_active: current.state === 'active' } : null,

@@ -1,5 +1,4 @@
-import type { Plan } from '@marketplace/contract/plans';
-import { plans } from '@marketplace/contract/plans';
+import type { Plan } from '@marketplace/contract/catalogue';
 import {
   type createSubscription,
   paymentChannels,
@@ -12,6 +11,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
@@ -34,6 +34,7 @@ export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;
 /** What people do with their plans: buy, view, pause, boost, request a refund. */
 export function createOwnSubscriptions(parts: {
   db: Database;
+  catalogue: Pick<Catalogue, 'plans' | 'planOf'>;
   limits: Limits;
   startPayment: StartPayment;
   refunds: Pick<Refunds, 'request'>;
@@ -41,7 +42,7 @@ export function createOwnSubscriptions(parts: {
   benefits: Pick<ReturnType<typeof createPlanBenefits>, 'boosts'>;
   now: () => Date;
 }) {
-  const { db, startPayment, refunds, ledger, benefits, now } = parts;
+  const { db, catalogue, startPayment, refunds, ledger, benefits, now } = parts;
   const checkouts = parts.limits({
     name: 'checkouts',
     points: 20,
@@ -54,7 +55,7 @@ export function createOwnSubscriptions(parts: {
    * @throws AppError when the form's figures differ from the catalogue: only the server decides what a plan costs and gives.
    */
   async function buy(accountId: string, form: PlanForm): Promise<StartedPayment> {
-    const plan = findPlan(form);
+    const plan = findPlan(catalogue.plans(), form);
     await checkouts.use(accountId);
     return startPayment({
       accountId,
@@ -69,7 +70,7 @@ export function createOwnSubscriptions(parts: {
 
   async function list(accountId: string): Promise<Subscription[]> {
     const rows = await listWithBalances(db, accountId);
-    return rows.map((row) => presentSubscription(row, now()));
+    return rows.map((row) => presentSubscription(catalogue.planOf, row, now()));
   }
 
   /** Pauses a subscription, or lets it run again. @throws AppError when it is over, or its refund is under way. */
@@ -81,7 +82,7 @@ export function createOwnSubscriptions(parts: {
       if (row.state === to) return;
       if (!canSwitchPlan(row, to, now()))
         throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
-      await setState(trx, row.id, to);
+      await setState(trx, catalogue.planOf, row.id, to);
     });
     return presentOwn(accountId, id);
   }
@@ -102,7 +103,7 @@ export function createOwnSubscriptions(parts: {
             : 'This plan cannot be refunded.',
         );
       }
-      await setState(trx, row.id, 'refund_requested');
+      await setState(trx, catalogue.planOf, row.id, 'refund_requested');
       await refunds.request(trx, payment, reason);
     });
     return presentOwn(accountId, id);
@@ -121,7 +122,7 @@ export function createOwnSubscriptions(parts: {
   }
 
   async function presentOwn(accountId: string, id: string): Promise<Subscription> {
-    return presentSubscription(await findOwn(db, accountId, id), now());
+    return presentSubscription(catalogue.planOf, await findOwn(db, accountId, id), now());
   }
 
   /** The task: stores which subscriptions are over, and what was left of them. */
@@ -157,7 +158,7 @@ const refusals: Partial<Record<SubscriptionRow['state'], string>> = {
   suspended: 'The payment of this plan is in dispute, so it cannot be used.',
 };
 
-function findPlan(form: PlanForm): Plan {
+function findPlan(plans: readonly Plan[], form: PlanForm): Plan {
   const found = plans.find(
     ({ tier, duration }) => tier.name.toLowerCase() === form.plan.toLowerCase() && duration === form.duration,
   );

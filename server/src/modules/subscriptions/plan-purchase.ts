@@ -1,8 +1,9 @@
-import type { Plan } from '@marketplace/contract/plans';
+import type { Plan } from '@marketplace/contract/catalogue';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
@@ -12,9 +13,8 @@ import type { TakeBack, TakenBack } from './plan-benefits.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 import {
   endOf,
-  lockLastOfTier,
+  lockLastOf,
   lockOfPayment,
-  planOf,
   type SubscriptionRow,
   setState,
 } from './subscriptions.repository.ts';
@@ -29,16 +29,18 @@ type UsedDays = TakenBack['usedDays'];
  * can be used at once.
  */
 export function createPlanPurchase(parts: {
+  catalogue: Pick<Catalogue, 'plans' | 'planOf'>;
   ledger: Pick<Ledger, 'grant' | 'clear'>;
   refunds: Pick<Refunds, 'request'>;
   membershipOf: MembershipOf;
   onTakenBack: readonly TakeBack[];
   now: () => Date;
 }): PurchaseEffects {
-  const { ledger, refunds, membershipOf, onTakenBack, now } = parts;
+  const { catalogue, ledger, refunds, membershipOf, onTakenBack, now } = parts;
+  const { planOf } = catalogue;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
-    const plan = planOf({ plan_id: payment.item });
+    const plan = planOf(payment.item);
     const at = now();
     const followed = payment.account_id ? await findFollowed(trx, payment.account_id, plan, at) : undefined;
     const { id } = await trx
@@ -58,8 +60,20 @@ export function createPlanPurchase(parts: {
     const payer = payment.account_id ? await findForShare(trx, payment.account_id) : undefined;
     if (payer && !payer.suspended_at) return;
     // The account was deleted or suspended during the payment: nobody could use the plan, so it is refunded.
-    await setState(trx, id, 'refund_requested');
+    await setState(trx, planOf, id, 'refund_requested');
     await refunds.request(trx, payment, 'the payer has left');
+  }
+
+  /** Two payments of one person that are settled at once wait for each other here, so that the second finds the first. */
+  async function findFollowed(trx: Queries, accountId: string, { tier }: Plan, at: Date) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4))`.execute(trx);
+    const ofTier = catalogue.plans().filter((plan) => plan.tier.id === tier.id);
+    return lockLastOf(
+      trx,
+      accountId,
+      ofTier.map(({ id }) => id),
+      at,
+    );
   }
 
   async function move(
@@ -69,7 +83,7 @@ export function createPlanPurchase(parts: {
   ): Promise<SubscriptionRow | null> {
     const subscription = await lockOfPayment(trx, payment.id);
     if (!subscription || !canMove(subscription.state, to)) return null;
-    await setState(trx, subscription.id, to);
+    await setState(trx, planOf, subscription.id, to);
     return subscription;
   }
 
@@ -94,7 +108,7 @@ export function createPlanPurchase(parts: {
     async restored(trx, payment) {
       const subscription = await lockOfPayment(trx, payment.id);
       if (subscription?.state === 'suspended' || subscription?.state === 'refund_requested')
-        await setState(trx, subscription.id, 'active');
+        await setState(trx, planOf, subscription.id, 'active');
     },
     async refundAsked(trx, payment) {
       if (!(await move(trx, payment, 'refund_requested')))
@@ -112,7 +126,7 @@ export function createPlanPurchase(parts: {
         .select('expires_at')
         .where('payment_id', '=', payment.id)
         .executeTakeFirst();
-      const plan = planOf({ plan_id: payment.item });
+      const plan = planOf(payment.item);
       return {
         item: `${plan.tier.name} plan`,
         // The period of the paid days, even when it begins after an earlier plan.
@@ -123,12 +137,6 @@ export function createPlanPurchase(parts: {
       };
     },
   };
-}
-
-/** Locks the person's purchases, so that of two payments that are settled at once the second finds the first. */
-async function findFollowed(trx: Queries, accountId: string, plan: Plan, at: Date) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4))`.execute(trx);
-  return lockLastOfTier(trx, accountId, plan, at);
 }
 
 async function countUsedDays(trx: Queries, paymentId: string): Promise<UsedDays> {

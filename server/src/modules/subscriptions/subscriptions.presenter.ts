@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@marketplace/contract/operation';
-import { grantedBoostDays } from '@marketplace/contract/plans';
 import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
 import { shownName } from '../accounts/names.ts';
 import type { Unit } from './ledger.ts';
 import { canAskMoneyBack } from './subscriptions.policy.ts';
-import { planOf, type SubscriptionData } from './subscriptions.repository.ts';
+import type { PlanOf, SubscriptionData } from './subscriptions.repository.ts';
 
-export function presentSubscription(row: SubscriptionData, at: Date): Subscription {
-  const plan = planOf(row);
+export function presentSubscription(planOf: PlanOf, row: SubscriptionData, at: Date): Subscription {
+  const plan = planOf(row.plan_id);
   const isOver = row.expires_at <= at;
   // A plan past its end counts as expired before the task has stored that.
   const state = isOver && (row.state === 'active' || row.state === 'paused') ? 'expired' : row.state;
@@ -23,11 +22,11 @@ export function presentSubscription(row: SubscriptionData, at: Date): Subscripti
     starts_at: row.starts_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     is_unlimited: row.is_unlimited,
-    granted_calls: plan.calls_count,
-    granted_messages: plan.message_count,
+    granted_calls: row.granted['call'] ?? 0,
+    granted_messages: row.granted['message'] ?? 0,
     no_of_calls_remaining: row.left['call'] ?? 0,
     no_of_messages_remaining: row.left['message'] ?? 0,
-    granted_boost_days: grantedBoostDays(plan),
+    granted_boost_days: row.granted['boost_day'] ?? 0,
     no_of_featured_profile_days_remaining: row.left['boost_day'] ?? 0,
     no_of_featured_job_days_remaining: row.left['featured_job_day'] ?? 0,
     can_be_refunded: canAskMoneyBack(row, at),
@@ -50,17 +49,18 @@ export interface MovementRow {
 
 type Movement = AnswerOf<typeof viewLedger>['movements'][number];
 
-export function presentMovement(row: MovementRow): Movement {
+export function presentMovement(planOf: PlanOf, row: MovementRow): Movement {
+  const plan = planOf(row.plan_id).tier.name;
   return {
     _id: String(row.id),
     sub_id: row.subscription_id,
-    plan: planOf(row).tier.name,
+    plan,
     at: row.at.toISOString(),
     unit: row.unit,
     reason: row.reason,
     amount: row.amount,
     balance: row.balance,
-    text: textOf(row),
+    text: textOf(row, plan),
   };
 }
 
@@ -71,9 +71,9 @@ const unitNames: Record<Unit, string> = {
   featured_job_day: 'featured job days',
 };
 
-function textOf(row: MovementRow): string {
+function textOf(row: MovementRow, plan: string): string {
   const { unit, reason } = row;
-  if (reason === 'granted') return `${planOf(row).tier.name} plan: ${unitNames[unit]}`;
+  if (reason === 'granted') return `${plan} plan: ${unitNames[unit]}`;
   if (reason === 'expired') return `expired: ${unitNames[unit]} of the plan`;
   if (reason === 'refunded') return `refunded: ${unitNames[unit]} of the plan`;
   if (reason === 'returned')

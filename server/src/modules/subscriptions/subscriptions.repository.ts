@@ -1,17 +1,13 @@
-import { type Plan, plans } from '@marketplace/contract/plans';
+import type { Plan } from '@marketplace/contract/catalogue';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Subscriptions } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { SubscriptionState } from './subscription-lifecycle.ts';
 
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'state'> & { state: SubscriptionState };
 
-/** The plan of a subscription. The catalogue keeps every plan that some person has. */
-export function planOf(row: { plan_id: string }): Plan {
-  const plan = plans.find(({ id }) => id === row.plan_id);
-  if (!plan) throw new Error(`no plan ${row.plan_id}`);
-  return plan;
-}
+export type PlanOf = Catalogue['planOf'];
 
 /** An SQL condition: whether that account, a column or a value, has a running unlimited plan (Elite). */
 export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
@@ -67,7 +63,12 @@ export function lockOfPayment(trx: Queries, paymentId: string): Promise<Subscrip
 }
 
 /** Changes the state, and moves the ends of the plans that follow this one. */
-export async function setState(trx: Queries, id: string, state: SubscriptionState): Promise<void> {
+export async function setState(
+  trx: Queries,
+  planOf: PlanOf,
+  id: string,
+  state: SubscriptionState,
+): Promise<void> {
   const row = await trx
     .updateTable('subscriptions')
     .set({ state })
@@ -75,7 +76,7 @@ export async function setState(trx: Queries, id: string, state: SubscriptionStat
     .returningAll()
     .$castTo<SubscriptionRow>()
     .executeTakeFirstOrThrow();
-  await moveFollowers(trx, row);
+  await moveFollowers(trx, planOf, row);
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -100,7 +101,7 @@ export function endOf(
  * Moves the ends of the plans that follow. Without this, a person who adds a week to a plan of a year and gets the year refunded
  * would keep the year.
  */
-async function moveFollowers(trx: Queries, followed: SubscriptionRow): Promise<void> {
+async function moveFollowers(trx: Queries, planOf: PlanOf, followed: SubscriptionRow): Promise<void> {
   const followers = await trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -109,29 +110,25 @@ async function moveFollowers(trx: Queries, followed: SubscriptionRow): Promise<v
     .$castTo<SubscriptionRow>()
     .execute();
   for (const follower of followers) {
-    const expires_at = endOf(planOf(follower), follower.starts_at, followed);
+    const expires_at = endOf(planOf(follower.plan_id), follower.starts_at, followed);
     if (expires_at.getTime() === follower.expires_at.getTime()) continue;
     await trx.updateTable('subscriptions').set({ expires_at }).where('id', '=', follower.id).execute();
-    await moveFollowers(trx, { ...follower, expires_at });
+    await moveFollowers(trx, planOf, { ...follower, expires_at });
   }
 }
 
-/** Locks the person's plan of this tier that ends last. A new purchase follows it. */
-export function lockLastOfTier(
+/** The plan that ends last among those of these ids that a person still has, locked: what is bought now is added to it. */
+export function lockLastOf(
   trx: Queries,
   accountId: string,
-  { tier }: Plan,
+  planIds: readonly string[],
   at: Date,
 ): Promise<SubscriptionRow | undefined> {
   return trx
     .selectFrom('subscriptions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(
-      'plan_id',
-      'in',
-      plans.filter((plan) => plan.tier.id === tier.id).map(({ id }) => id),
-    )
+    .where('plan_id', 'in', planIds)
     .where('state', 'in', ['active', 'paused'])
     .where('expires_at', '>', at)
     .orderBy('expires_at', 'desc')
@@ -145,6 +142,8 @@ export function lockLastOfTier(
 export interface SubscriptionData extends SubscriptionRow {
   reference: string;
   amount_kobo: number;
+  /** What the plan gave when it was bought, by unit. The plan may give something else today. */
+  granted: Partial<Record<string, number>>;
   /** Balance by unit. */
   left: Partial<Record<string, number>>;
   /** Some part of it was spent; see `isUsed`. */
@@ -159,6 +158,8 @@ export async function listWithBalances(
 ): Promise<SubscriptionData[]> {
   const { rows } = await sql<SubscriptionData>`
     select subscription.*, payment.reference, payment.amount_kobo,
+      (select coalesce(json_object_agg(unit, amount), '{}') from token_movements
+        where subscription_id = subscription.id and reason = 'granted') as granted,
       (select coalesce(json_object_agg(unit, balance), '{}') from token_balances
         where subscription_id = subscription.id) as left,
       ${isUsed(sql.ref('subscription.id'))} as used

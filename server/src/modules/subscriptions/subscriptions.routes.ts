@@ -9,6 +9,7 @@ import {
 } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { listMovements } from './list-movements.ts';
 import type { OwnSubscriptions } from './own-subscriptions.ts';
 import type { createPlanBenefits } from './plan-benefits.ts';
@@ -17,20 +18,33 @@ export function registerSubscriptionRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'plans' | 'planOf'>;
     ownSubscriptions: OwnSubscriptions;
     benefits: Pick<ReturnType<typeof createPlanBenefits>, 'boosts'>;
   },
 ): void {
-  const { db, ownSubscriptions, benefits } = parts;
+  const { db, catalogue, ownSubscriptions, benefits } = parts;
 
-  handle(createSubscription, async (form, { session }) => {
-    const { reference, authorizationUrl } = await ownSubscriptions.buy(session.accountId, form);
-    return {
-      msg: subscriptionTexts.created,
-      reference,
-      response: { data: { authorization_url: authorizationUrl, reference } },
-    };
-  });
+  const [plan] = catalogue.plans();
+  handle(
+    createSubscription,
+    async (form, { session }) => {
+      const { reference, authorizationUrl } = await ownSubscriptions.buy(session.accountId, form);
+      return {
+        msg: subscriptionTexts.created,
+        reference,
+        response: { data: { authorization_url: authorizationUrl, reference } },
+      };
+    },
+    plan && {
+      plan: plan.tier.name,
+      duration: plan.duration,
+      calls_count: plan.calls_count,
+      message_count: plan.message_count,
+      featured_profile_count: plan.featured_profile_count,
+      amount: plan.amountKobo / 100,
+    },
+  );
 
   handle(viewSubscriptions, async (_form, { session }) => {
     const [subscriptions, boostEnd] = await Promise.all([
@@ -63,5 +77,5 @@ export function registerSubscriptionRoutes(
     };
   });
 
-  handle(viewLedger, (form, { session }) => listMovements(db, session.accountId, form));
+  handle(viewLedger, (form, { session }) => listMovements(db, catalogue.planOf, session.accountId, form));
 }

@@ -1,5 +1,4 @@
 import { readFile, rm, stat } from 'node:fs/promises';
-import { categories, findSkill } from '@marketplace/contract/categories';
 import { isPlace } from '@marketplace/contract/locations';
 import { states } from '@marketplace/contract/states';
 import pg from 'pg';
@@ -8,10 +7,13 @@ import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
 import { normalizePhone } from '../../modules/accounts/contacts.ts';
 import { passwordMatches } from '../../modules/accounts/passwords.ts';
+import { catalogue } from '../catalogue.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { buildDemo, type DemoRows, demoTables } from './build-demo.ts';
 import { demoLoginsFile } from './logins.ts';
 import { seedDemo } from './seed-demo.ts';
+
+const categories = catalogue.categories();
 
 const now = new Date('2025-11-20T09:30:00Z');
 const passwordHashes = { customer: 'c', artisan: 'a', operator: 'o' };
@@ -47,7 +49,7 @@ describe('the people of the demo', () => {
   it('live and work in places and trades of the catalogue', () => {
     for (const { state, city, category, skill } of [...demo.artisan_profiles, ...demo.jobs]) {
       expect(isPlace(state, city)).toBe(true);
-      expect(findSkill(skill)).toMatchObject({ skill, category: { name: category } });
+      expect(catalogue.findSkill(skill)).toMatchObject({ skill, category: { name: category } });
     }
   });
 

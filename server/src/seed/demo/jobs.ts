@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/budgets';
-import { findSkill } from '@marketplace/contract/categories';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import { expiryAfter } from '../../modules/jobs/create-job.ts';
 import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
 import type { Home } from '../accounts.ts';
+import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
 import { spokenCity } from '../texts/descriptions.ts';
 import { days } from '../texts/dialogues.ts';
@@ -38,7 +38,7 @@ export type JobRow = Row<'jobs'> & { id: string; created_at: Date };
 /** A job as a person who lives there would post it. */
 export function jobRow(faker: Faker, source: JobSource): JobRow {
   const { template, posterId, home, createdAt, status, isPromoted, now } = source;
-  const found = findSkill(template.skill);
+  const found = catalogue.findSkill(template.skill);
   if (!found) throw new Error(`The catalogue has no skill ${template.skill}`);
   const gaps = {
     city: spokenCity(home.city),

@@ -1,7 +1,8 @@
 import type { Faker } from '@faker-js/faker';
-import { type Category, categories, findSkill } from '@marketplace/contract/categories';
+import type { Category } from '@marketplace/contract/catalogue';
 import type { StateName } from '@marketplace/contract/states';
 import { type AccountRow, accountRow, type Home, homeIn, makeArtisan, pickHome } from '../accounts.ts';
+import { catalogue } from '../catalogue.ts';
 import { homelands } from '../people/homelands.ts';
 import { makePerson, type Person } from '../people/person.ts';
 import { dealSkills } from '../people/trades.ts';
@@ -64,7 +65,7 @@ export function makeArtisans(context: Context): Artisan[] {
 /** Deals the skills so that every skill of the catalogue has an artisan, and no page of a skill is empty. */
 function skillDealer(faker: Faker, trades: readonly Category[]): (category: Category) => string {
   const decks = new Map(
-    categories.map((category) => {
+    catalogue.categories().map((category) => {
       const count = trades.filter((trade) => trade === category).length;
       return [category, dealSkills(faker, category, count)];
     }),
@@ -73,7 +74,7 @@ function skillDealer(faker: Faker, trades: readonly Category[]): (category: Cate
 }
 
 function demoTrade(): { category: Category; skill: string } {
-  const found = findSkill('Plumber');
+  const found = catalogue.findSkill('Plumber');
   if (!found) throw new Error('The catalogue has no plumbers');
   return found;
 }
@@ -155,9 +156,9 @@ function loginOf({ passwordHashes }: Context, role: DemoRole) {
 
 /** Every category in turn, trades more often than digital work, in a mixed order. */
 function fairShares(faker: Faker, count: number): Category[] {
-  const round = categories.flatMap((category) =>
-    Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category),
-  );
+  const round = catalogue
+    .categories()
+    .flatMap((category) => Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category));
   const rounds = Math.ceil(count / round.length);
   return faker.helpers.shuffle(
     Array.from({ length: rounds }, () => round)

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { categories } from '@marketplace/contract/categories';
 import type { Ratings } from '../accounts.ts';
+import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
 import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
 import { fill } from '../texts/fill.ts';
@@ -67,11 +67,9 @@ function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars
   });
 }
 
-const categoryOf = new Map(categories.flatMap(({ name, skills }) => skills.map((skill) => [skill, name])));
-
 /** Only content people write about the work itself. */
 function ofTheTrade(skill: string, stars: Stars): readonly string[] {
-  const category = categoryOf.get(skill);
+  const category = catalogue.findSkill(skill)?.category.name;
   return (category && (stars === 4 || stars === 5) && tradeReviews[category]?.[stars]) || [];
 }
 

@@ -1,10 +1,10 @@
-import { findSkill } from '@marketplace/contract/categories';
 import { isPlace } from '@marketplace/contract/locations';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
 import { normalizePhone } from '../../modules/accounts/contacts.ts';
+import { catalogue } from '../catalogue.ts';
 import { type LargeOptions, seedLarge } from './seed-large.ts';
 
 const now = new Date('2025-11-20T09:30:00Z');
@@ -71,9 +71,9 @@ describe('seedLarge', () => {
       'select distinct state, city, category, skill from artisan_profiles',
     );
     expect(profiles.filter(({ state, city }) => !isPlace(state, city))).toEqual([]);
-    expect(profiles.filter(({ skill, category }) => findSkill(skill)?.category.name !== category)).toEqual(
-      [],
-    );
+    expect(
+      profiles.filter(({ skill, category }) => catalogue.findSkill(skill)?.category.name !== category),
+    ).toEqual([]);
   });
 
   it('stores rating sums that equal the reviews', async () => {

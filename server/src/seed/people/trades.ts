@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { type Category, categories } from '@marketplace/contract/categories';
+import type { Category } from '@marketplace/contract/catalogue';
+import { catalogue } from '../catalogue.ts';
 
 const byCategory: Record<string, number> = {
   'Home Repairs & Maintenance': 0.06,
@@ -68,6 +69,6 @@ export function dealSkills(faker: Faker, category: Category, count: number): str
 /** A category. Trades are nearly three times as likely as digital work. */
 export function pickCategory(faker: Faker): Category {
   return faker.helpers.weightedArrayElement(
-    categories.map((value) => ({ value, weight: value.kind === 'hard' ? 5 : 2 })),
+    catalogue.categories().map((value) => ({ value, weight: value.kind === 'hard' ? 5 : 2 })),
   );
 }

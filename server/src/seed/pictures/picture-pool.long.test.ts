@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { categories } from '@marketplace/contract/categories';
 import { pictureWidths } from '@marketplace/contract/picture-url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../catalogue.ts';
 import { ensurePicturePool, type PicturePool } from './picture-pool.ts';
 import type { Look } from './portraits.ts';
 
@@ -25,7 +25,7 @@ describe('the picture pool', () => {
     expect([countOf('woman'), countOf('veiled woman'), countOf('man'), countOf('capped man')]).toEqual([
       21, 6, 17, 4,
     ]);
-    for (const { name } of categories) {
+    for (const { name } of catalogue.categories()) {
       expect(pool.scenes.filter(({ category }) => category === name)).toHaveLength(2);
       expect(pool.details.filter(({ category }) => category === name)).toHaveLength(4);
     }

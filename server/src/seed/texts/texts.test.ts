@@ -1,5 +1,5 @@
-import { categories, findSkill } from '@marketplace/contract/categories';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../catalogue.ts';
 import { jobTemplates } from '../demo/jobs.ts';
 import { createRandom } from '../random.ts';
 import { describe as describeTrade, phrasesOf, spokenCity } from './descriptions.ts';
@@ -9,6 +9,7 @@ import { fill } from './fill.ts';
 import { manualSkills } from './manual-skills.ts';
 import { tradeReviews } from './trade-reviews.ts';
 
+const categories = catalogue.categories();
 const skills = categories.flatMap((category) => category.skills.map((skill) => ({ category, skill })));
 
 describe('phrases', () => {
@@ -58,7 +59,7 @@ describe('spokenCity', () => {
 
 describe('jobs', () => {
   it('ask for skills of the catalogue, in every category', () => {
-    const found = jobTemplates.map(({ skill }) => findSkill(skill));
+    const found = jobTemplates.map(({ skill }) => catalogue.findSkill(skill));
     expect(found.map((match) => match?.skill)).toEqual(jobTemplates.map(({ skill }) => skill));
     expect(new Set(found.map((match) => match?.category.name)).size).toBe(categories.length);
   });

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -16,11 +17,14 @@ interface DialogProps {
 }
 
 const loaders = {
-  'access-restricted': async () =>
-    (await import('../../features/plans/access-restricted-dialog.tsx')).AccessRestrictedDialog,
+  'access-restricted': async (queries) => {
+    const dialog = await import('../../features/plans/access-restricted-dialog.tsx');
+    dialog.prefetchOffer(queries);
+    return dialog.AccessRestrictedDialog;
+  },
   menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
   'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
-} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+} satisfies Record<string, (queries: QueryClient) => Promise<ComponentType<DialogProps>>>;
 
 type FrameDialog = keyof typeof loaders;
 
@@ -37,6 +41,7 @@ const LOAD_AHEAD_MS = 2000;
 /** No dialog is in the first view. Logged-in people use all of them, so their browsers load them after the page. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== null;
+  const queries = useQueryClient();
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -44,21 +49,24 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     // An open dialog was about the account of the person who has logged out.
     if (!signedIn) return setWanted(null);
     // A dialog that fails to load here is loaded again when it is opened.
-    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load()));
+    const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load(queries)));
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [signedIn]);
+  }, [signedIn, queries]);
 
   // The same function as long as the page is open: a new one would draw everything anew that opens a dialog.
-  const open = useCallback((dialog: FrameDialog) => {
-    setFailed(false);
-    loaders[dialog]()
-      .then((Loaded) => setWanted(() => Loaded))
-      .catch((error: unknown) => {
-        reportError('A dialog could not be loaded', error);
-        setFailed(true);
-      });
-  }, []);
+  const open = useCallback(
+    (dialog: FrameDialog) => {
+      setFailed(false);
+      loaders[dialog](queries)
+        .then((Loaded) => setWanted(() => Loaded))
+        .catch((error: unknown) => {
+          reportError('A dialog could not be loaded', error);
+          setFailed(true);
+        });
+    },
+    [queries],
+  );
 
   return (
     <OpenFrameDialog value={open}>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { cutText } from '../../lib/format.ts';
+import { knownCategory } from '../catalogue/look-up.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
 /** The filters of a list of artisans. The parameters of an address have the same names. */
@@ -23,12 +24,14 @@ export interface ArtisanFilters {
 /** The parameters of the address of a list. */
 export const artisanFilterNames = ['query', 'category', 'state', 'city', 'cursor'] as const;
 
-/** The filters in an address. An unknown category or state is ignored. */
-export async function readFilters(parameters: URLSearchParams): Promise<ArtisanFilters> {
+/** The filters in the address of a page. A category or a state that does not exist narrows nothing down. */
+export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilters> {
+  const parameters = new URL(args.request.url).searchParams;
+  const givenCategory = parameters.get('category');
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
   const [category, state] = await Promise.all([
-    knownCategory(parameters.get('category')),
+    givenCategory ? knownCategory(queriesOf(args), givenCategory) : undefined,
     knownState(parameters.get('state')),
   ]);
   const city = state && (await knownCity(state, parameters.get('city')));
@@ -39,10 +42,6 @@ export async function readFilters(parameters: URLSearchParams): Promise<ArtisanF
     ...(city && { city }),
     ...(cursor && { cursor }),
   };
-}
-
-async function knownCategory(name: string | null): Promise<string | undefined> {
-  return name ? (await loadCategories()).findCategory(name)?.name : undefined;
 }
 
 async function knownState(name: string | null): Promise<string | null> {
@@ -87,9 +86,4 @@ export async function prefetchArtisans(args: LoaderFunctionArgs, filters: Artisa
 export function artisansOf(queries: QueryClient, filters: ArtisanFilters = {}): readonly ArtisanCard[] {
   const list = queries.getQueryData(artisanListQuery(filters, false).queryKey);
   return list?.pages.flatMap(({ artisans }) => artisans) ?? [];
-}
-
-/** The catalogue is not part of a page's first view, either. */
-export function loadCategories() {
-  return import('@marketplace/contract/categories');
 }

@@ -1,8 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CategoryCarousel } from './category-carousel.tsx';
 
 // Shows: carousel-4
 test('without a category to show the carousel says so', () => {
-  expect(renderToStaticMarkup(<CategoryCarousel tiles={[]} />)).toContain('No categories found');
+  const carousel = (
+    <QueryClientProvider client={new QueryClient()}>
+      <CategoryCarousel categories={[]} />
+    </QueryClientProvider>
+  );
+  expect(renderToStaticMarkup(carousel)).toContain('No categories found');
 });

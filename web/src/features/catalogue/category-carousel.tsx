@@ -1,4 +1,5 @@
-import type { SkillKind } from '@marketplace/contract/categories';
+import type { SkillKind } from '@marketplace/contract/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -7,8 +8,9 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { catalogueQuery, type ListedCategory } from './catalogue-query.ts';
+import { categoryIcon } from './category-icon.ts';
 import type { CategorySkillsDialog } from './category-skills-dialog.tsx';
-import { type CategoryTile, categoryTiles } from './category-tiles.ts';
 
 const AUTOPLAY_MS = 2000;
 
@@ -27,17 +29,24 @@ const choiceRules =
 type Dialog = ComponentType<ComponentProps<typeof CategorySkillsDialog>>;
 
 /** All categories as a carousel. A tap opens the list of the category's skills; without scripts it leads to its artisans. */
-export function CategoryCarousel({ tiles = categoryTiles }: { tiles?: readonly CategoryTile[] }) {
+export function CategoryCarousel({ categories }: { categories: readonly ListedCategory[] }) {
+  const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>('all');
   const [opened, setOpened] = useState<{ name: string; Dialog: Dialog } | null>(null);
-  const shown = tiles.filter(({ kind }) => choice === 'all' || kind === choice);
+  const shown = categories
+    .filter(({ kind }) => choice === 'all' || kind === choice)
+    .sort((one, other) => one.home_place - other.home_place);
 
   async function open(event: MouseEvent<HTMLAnchorElement>, name: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;
     try {
-      const { CategorySkillsDialog } = await import('./category-skills-dialog.tsx');
+      const [{ CategorySkillsDialog }] = await Promise.all([
+        import('./category-skills-dialog.tsx'),
+        // The dialog opens with its skills.
+        queries.fetchQuery(catalogueQuery('skills')),
+      ]);
       setOpened({ name, Dialog: CategorySkillsDialog });
     } catch (error) {
       reportError('The skills could not be fetched', error);
@@ -60,8 +69,8 @@ export function CategoryCarousel({ tiles = categoryTiles }: { tiles?: readonly C
           </div>
         }
       >
-        {shown.map((tile) => (
-          <Tile key={tile.name} tile={tile} onOpen={(event) => void open(event, tile.name)} />
+        {shown.map((category) => (
+          <Tile key={category.name} category={category} onOpen={(event) => void open(event, category.name)} />
         ))}
       </Carousel>
       {shown.length === 0 && <EmptyState title="No categories found" />}
@@ -100,12 +109,13 @@ function KindChoice({ choice, onChange }: { choice: Choice; onChange: (choice: C
 
 /** A cloth square with the icon of the category: indigo for trades, sun for digital work. */
 function Tile({
-  tile: { name, kind, icon },
+  category,
   onOpen,
 }: {
-  tile: CategoryTile;
+  category: ListedCategory;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
+  const { name, kind } = category;
   return (
     <li data-kind={kind}>
       <Link
@@ -123,7 +133,7 @@ function Tile({
           )}
         >
           <ResistDots />
-          <Icon of={icon} size={48} />
+          <Icon of={categoryIcon(category)} size={48} />
         </span>
         <span className="mt-2 block text-sm leading-snug font-semibold text-balance group-hover:underline">
           {name}

@@ -1,7 +1,52 @@
-import type { LucideIcon } from 'lucide-react';
-import { categoryTiles } from './category-tiles.ts';
+import {
+  BrickWall,
+  Car,
+  ChartNoAxesColumn,
+  Clapperboard,
+  Cloud,
+  Code,
+  Gamepad2,
+  GraduationCap,
+  Hammer,
+  LockKeyhole,
+  type LucideIcon,
+  Megaphone,
+  PartyPopper,
+  PenTool,
+  Scissors,
+  Smartphone,
+  SprayCan,
+  Sprout,
+  SquareKanban,
+  Truck,
+} from 'lucide-react';
+import type { ListedCategory } from './catalogue-query.ts';
 
-/** The drawing of a category, the same as in the carousel of the home page. */
-export function categoryIcon(category: string): LucideIcon | undefined {
-  return categoryTiles.find(({ name }) => name === category)?.icon;
+const drawings = [
+  Hammer,
+  Scissors,
+  Code,
+  BrickWall,
+  PenTool,
+  Smartphone,
+  Car,
+  Megaphone,
+  PartyPopper,
+  Clapperboard,
+  SprayCan,
+  Truck,
+  ChartNoAxesColumn,
+  GraduationCap,
+  SquareKanban,
+  Sprout,
+  LockKeyhole,
+  Cloud,
+  Gamepad2,
+];
+
+const byName = new Map(drawings.map((drawing) => [drawing.displayName, drawing]));
+
+/** The drawing of a category. One with a name that this release does not have gets the drawing of its kind. */
+export function categoryIcon({ icon, kind }: Pick<ListedCategory, 'icon' | 'kind'>): LucideIcon {
+  return byName.get(icon) ?? (kind === 'soft' ? Code : Hammer);
 }

@@ -1,10 +1,11 @@
-import type { Category, SkillKind } from '@marketplace/contract/categories';
-import type { LucideIcon } from 'lucide-react';
+import type { SkillKind } from '@marketplace/contract/catalogue';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { ListedCategory } from './catalogue-query.ts';
+import { categoryIcon } from './category-icon.ts';
 import { categoriesOf, closeSkills, type FoundSkill, findCategories, findSkills } from './find-skills.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
@@ -15,24 +16,23 @@ const tabs: [SkillKind, string][] = [
 ];
 
 interface CategoryPickerProps {
+  categories: readonly ListedCategory[];
   /** The open tab. The page holds it, so that it is still open after going back from a category. */
   kind: SkillKind;
   onKind: (kind: SkillKind) => void;
-  /** The drawing of a category, by its name. */
-  iconOf: (category: string) => LucideIcon | undefined;
   onCategory: (category: string) => void;
   /** Called with a skill that was found by its name, without opening its category. */
   onSkill: (category: string, skill: string) => void;
 }
 
 /** Step 1: the categories in two tabs. Typing finds categories and skills of both. */
-export function CategoryPicker({ kind, onKind, iconOf, onCategory, onSkill }: CategoryPickerProps) {
+export function CategoryPicker({ categories, kind, onKind, onCategory, onSkill }: CategoryPickerProps) {
   const [typed, setTyped] = useState('');
   return (
     <div className="flex flex-col gap-4">
       <PickerSearch label="Search a trade or skill" value={typed} onChange={setTyped} />
       {typed.trim() ? (
-        <Found typed={typed} iconOf={iconOf} onCategory={onCategory} onSkill={onSkill} />
+        <Found categories={categories} typed={typed} onCategory={onCategory} onSkill={onSkill} />
       ) : (
         <Tabs
           label="Kind of skill"
@@ -43,7 +43,7 @@ export function CategoryPicker({ kind, onKind, iconOf, onCategory, onSkill }: Ca
             label,
             content: (
               <PickerList label={`Categories of ${label}`}>
-                <Categories found={categoriesOf(value)} iconOf={iconOf} onCategory={onCategory} />
+                <Categories found={categoriesOf(categories, value)} onCategory={onCategory} />
               </PickerList>
             ),
           }))}
@@ -55,32 +55,31 @@ export function CategoryPicker({ kind, onKind, iconOf, onCategory, onSkill }: Ca
 
 function Categories({
   found,
-  iconOf,
   onCategory,
-}: { found: readonly Category[] } & Pick<CategoryPickerProps, 'iconOf' | 'onCategory'>) {
-  return found.map(({ name, skills }) => (
+}: { found: readonly ListedCategory[] } & Pick<CategoryPickerProps, 'onCategory'>) {
+  return found.map((category) => (
     <PickerRow
-      key={name}
-      title={name}
-      note={formatCount(skills.length, 'skill')}
-      icon={iconOf(name)}
+      key={category.name}
+      title={category.name}
+      note={formatCount(category.skills?.length ?? 0, 'skill')}
+      icon={categoryIcon(category)}
       opens
-      onPick={() => onCategory(name)}
+      onPick={() => onCategory(category.name)}
     />
   ));
 }
 
 function Found({
+  categories,
   typed,
-  iconOf,
   onCategory,
   onSkill,
 }: Omit<CategoryPickerProps, 'kind' | 'onKind'> & { typed: string }) {
-  const skills = findSkills(typed);
-  const categories = findCategories(typed);
-  const none = skills.length + categories.length === 0;
-  const close = none ? closeSkills(typed) : [];
-  const count = skills.length + categories.length + close.length;
+  const skills = findSkills(categories, typed);
+  const groups = findCategories(categories, typed);
+  const none = skills.length + groups.length === 0;
+  const close = none ? closeSkills(categories, typed) : [];
+  const count = skills.length + groups.length + close.length;
   return (
     <>
       <p role="status" className="sr-only">
@@ -104,7 +103,7 @@ function Found({
       {!none && (
         <PickerList label="Found">
           <Skills found={skills} onSkill={onSkill} />
-          <Categories found={categories} iconOf={iconOf} onCategory={onCategory} />
+          <Categories found={groups} onCategory={onCategory} />
         </PickerList>
       )}
     </>

@@ -1,16 +1,17 @@
-import { findCategory } from '@marketplace/contract/categories';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useCatalogue } from './catalogue-query.ts';
 import { atPlace, usePlace } from './place.ts';
 
 /** The skills of one category, each a link to its artisans. The dialog is open while it is rendered. */
 export function CategorySkillsDialog({ category, onClose }: { category: string; onClose: () => void }) {
   const place = usePlace();
-  const skills = findCategory(category)?.skills ?? [];
+  const { data } = useCatalogue('skills');
+  const skills = data?.categories.find(({ name }) => name === category)?.skills ?? [];
   return (
     <Dialog open onOpenChange={onClose} title={category} description="Which skill do you need?">
       <ul className="border-t border-line">

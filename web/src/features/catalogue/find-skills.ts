@@ -1,5 +1,8 @@
-import { type Category, categories, type SkillKind } from '@marketplace/contract/categories';
+import type { SkillKind } from '@marketplace/contract/catalogue';
+import type { ListedCategory } from './catalogue-query.ts';
 import { closest } from './closeness.ts';
+
+type Categories = readonly ListedCategory[];
 
 export interface FoundSkill {
   category: string;
@@ -11,36 +14,37 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-export function categoriesOf(kind: SkillKind): readonly Category[] {
+export function categoriesOf(categories: Categories, kind: SkillKind): Categories {
   return categories.filter((category) => category.kind === kind);
 }
 
-export function kindOf(category: string): SkillKind {
-  return categories.find(({ name }) => name === category)?.kind ?? 'hard';
+export function kindOf(categories: Categories | undefined, category: string): SkillKind {
+  return categories?.find(({ name }) => name === category)?.kind ?? 'hard';
 }
 
 /** Of both kinds: a person who types a trade wants that trade, in either tab. */
-export function findCategories(typed: string): readonly Category[] {
+export function findCategories(categories: Categories, typed: string): Categories {
   const wanted = plain(typed);
   return categories.filter(({ name }) => plain(name).includes(wanted));
 }
 
 /** The skills whose names contain the typed text; those that begin with it come first. */
-export function findSkills(typed: string): FoundSkill[] {
+export function findSkills(categories: Categories, typed: string): FoundSkill[] {
   const wanted = plain(typed);
-  const found = categories.flatMap(({ name, skills }) =>
-    skills.filter((skill) => plain(skill).includes(wanted)).map((skill) => ({ category: name, skill })),
-  );
+  const found = allSkills(categories).filter(({ skill }) => plain(skill).includes(wanted));
   const begins = ({ skill }: FoundSkill) => Number(plain(skill).startsWith(wanted));
   return found.sort((a, b) => begins(b) - begins(a));
 }
 
 /** The skills that a misspelt word means: 'Plumber' for 'plumer'. */
-export function closeSkills(typed: string): FoundSkill[] {
-  const all = categories.flatMap(({ name, skills }) => skills.map((skill) => ({ category: name, skill })));
-  return closest(typed, all, ({ skill }) => skill);
+export function closeSkills(categories: Categories, typed: string): FoundSkill[] {
+  return closest(typed, allSkills(categories), ({ skill }) => skill);
 }
 
-export function skillsOf(category: string): readonly string[] | null {
-  return categories.find(({ name }) => name === category)?.skills ?? null;
+function allSkills(categories: Categories): FoundSkill[] {
+  return categories.flatMap(({ name, skills = [] }) => skills.map((skill) => ({ category: name, skill })));
+}
+
+export function skillsOf(categories: Categories | undefined, category: string): readonly string[] | null {
+  return categories?.find(({ name }) => name === category)?.skills ?? null;
 }

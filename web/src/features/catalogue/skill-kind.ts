@@ -1,4 +1,4 @@
-import type { SkillKind } from '@marketplace/contract/categories';
+import type { SkillKind } from '@marketplace/contract/catalogue';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const NAME = 'kind';

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCloseRequest } from '../../ui/use-close-request.ts';
-import { skillsOf } from './find-skills.ts';
 import { PickerList, PickerRow } from './picker-list.tsx';
 
 interface SkillPickerProps {
   category: string;
+  skills: readonly string[];
   /** Duration of the animation after Back, in milliseconds; 0 for people who prefer reduced motion. */
   leaveMs: number;
   onBack: () => void;
@@ -16,7 +16,7 @@ interface SkillPickerProps {
 }
 
 /** Step 2: the skills of a category. The list slides in, and slides out on Back. */
-export function SkillPicker({ category, leaveMs, onBack, onSkill }: SkillPickerProps) {
+export function SkillPicker({ category, skills, leaveMs, onBack, onSkill }: SkillPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, leave] = useLeaving(leaveMs, onBack);
   // The back button of the phone must go back one step, not two.
@@ -41,7 +41,7 @@ export function SkillPicker({ category, leaveMs, onBack, onSkill }: SkillPickerP
         {category}
       </h2>
       <PickerList label={`Skills of ${category}`}>
-        {skillsOf(category)?.map((skill) => (
+        {skills.map((skill) => (
           <PickerRow key={skill} title={skill} onPick={() => onSkill(skill)} />
         ))}
       </PickerList>

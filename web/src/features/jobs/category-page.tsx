@@ -1,29 +1,35 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { categoryIcon } from '../catalogue/category-icon.ts';
+import { FailedRead } from '../../ui/failed-state.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../catalogue/category-picker.tsx';
 import { PickerPage } from '../catalogue/picker-page.tsx';
 import { useSkillKind } from '../catalogue/skill-kind.ts';
 import { usePickedSkill } from './job-picker.ts';
 
-/** The first of the two pages on which a skill is picked. */
+/** The first of the two pages on which a skill is picked. Its loader prefetches the skills. */
 export function CategoryPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
   const choose = usePickedSkill();
   const tab = useSkillKind();
+  const read = useCatalogue('skills');
   const from = parameters.get('from') === 'profile' ? 'profile' : undefined;
   return (
     <PickerPage title="Choose a category">
-      <CategoryPicker
-        {...tab}
-        iconOf={categoryIcon}
-        onCategory={(category) =>
-          void navigate(paths.selectService({ from, category }), { replace: true, state })
-        }
-        onSkill={choose}
-      />
+      {read.data ? (
+        <CategoryPicker
+          {...tab}
+          categories={read.data.categories}
+          onCategory={(category) =>
+            void navigate(paths.selectService({ from, category }), { replace: true, state })
+          }
+          onSkill={choose}
+        />
+      ) : (
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
+      )}
     </PickerPage>
   );
 }

@@ -1,5 +1,4 @@
 import { budgetRanges } from '@marketplace/contract/budgets';
-import { categories } from '@marketplace/contract/categories';
 import { normaliseState } from '@marketplace/contract/states';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { rangeText } from './budget-range-text.ts';
 import type { JobFilters } from './job-filters.ts';
 
@@ -22,6 +22,7 @@ export interface JobFilterSheetProps {
 export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilterSheetProps) {
   const form = useId();
   const areas = useAreas(filters.state);
+  const { data } = useCatalogue('skills');
 
   /** Keeps the filters outside of the sheet. */
   function apply(chosen: JobFilters) {
@@ -69,11 +70,11 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
         {withSkill && (
           <Select label="Skill" name="skill" defaultValue={filters.skill ?? ''}>
             <option value="">All</option>
-            {categories
+            {data?.categories
               .filter(({ name }) => !filters.category || name === filters.category)
               .map(({ name, skills }) => (
                 <optgroup key={name} label={name}>
-                  {skills.map((skill) => (
+                  {skills?.map((skill) => (
                     <option key={skill}>{skill}</option>
                   ))}
                 </optgroup>

@@ -1,5 +1,11 @@
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
+import type { Call } from '../../data/api-client.ts';
+import { createQueryClient } from '../../data/queries.ts';
 import { jobsAddress, readJobFilters } from './job-filters.ts';
+
+const answer = { status: 'ok', ...specifiedCatalogue };
+const queries = createQueryClient((async () => answer) as unknown as Call);
 
 test.each([
   ['state=lagos&city=surulere', '/jobs?state=Lagos&city=Surulere'],
@@ -12,7 +18,7 @@ test.each([
   ],
   ['category=automotive services&query= tap ', '/jobs?query=tap&category=Automotive+Services'],
 ])('%s means %s', async (query, address) => {
-  expect(jobsAddress('/jobs', await readJobFilters(new URLSearchParams(query)))).toBe(address);
+  expect(jobsAddress('/jobs', await readJobFilters(new URLSearchParams(query), queries))).toBe(address);
 });
 
 test('what belongs to the page stays in its address', () => {

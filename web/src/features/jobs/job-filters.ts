@@ -1,9 +1,12 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
 import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import { isSameName } from '@marketplace/contract/trades';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
+import { findSkill, knownCategory } from '../catalogue/look-up.ts';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** The filters of a list of jobs. The parameters of an address have the same names. */
@@ -37,21 +40,22 @@ export const jobFilterNames = [
 ] as const;
 
 /** The filters in an address. Unknown values are ignored. */
-export async function readJobFilters(parameters: URLSearchParams): Promise<JobFilters> {
+export async function readJobFilters(parameters: URLSearchParams, queries: QueryClient): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
   const state = await knownState(given('state'));
   const wantedSkill = given('skill');
-  const { findCategory, findSkill } = await loadCategories();
-  const category = findCategory(given('category') ?? '')?.name;
-  const skill = wantedSkill && findSkill(wantedSkill);
+  const wantedCategory = given('category');
+  const category = wantedCategory && (await knownCategory(queries, wantedCategory));
+  const found = wantedSkill && (await findSkill(queries, (skill) => isSameName(skill, wantedSkill)));
   const budget = given('budget');
   const { budgetRanges } = await import('@marketplace/contract/budgets');
   return present({
     query: given('query'),
     state,
     city: state && (await knownCity(state, given('city'))),
-    category: skill ? category && skill.category.name : category,
-    skill: skill ? skill.skill : undefined,
+    category: found ? category && found.category : category,
+    // A skill that cannot be looked up is taken as it is: the server judges it once more.
+    skill: found === null ? wantedSkill : found ? found.skill : undefined,
     budget: budgetRanges.find((range) => range === budget),
     urgent: given('urgent') === 'yes' ? 'yes' : undefined,
     order: given('order') === 'highest_budget' ? 'highest_budget' : undefined,
@@ -102,9 +106,4 @@ export function prefetchJobs(args: LoaderFunctionArgs, filters: JobFilters): Pro
     queries.prefetchInfiniteQuery(jobListQuery(filters, loggedIn)),
     queries.prefetchQuery(featuredJobsQuery(loggedIn)),
   );
-}
-
-/** The catalogue is not part of a page's first view, either. */
-function loadCategories() {
-  return import('@marketplace/contract/categories');
 }

@@ -1,4 +1,5 @@
 import { states } from '@marketplace/contract/states';
+import { useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, MapPin, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
+import { catalogueQuery } from '../catalogue/catalogue-query.ts';
 import type { JobFilterSheetProps } from './job-filter-sheet.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
@@ -130,12 +132,16 @@ function MoreFilters({
   withSkill,
 }: Omit<JobFilterSheetProps, 'onClose' | 'onApply'> & { path: string }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [Sheet, setSheet] = useState<ComponentType<JobFilterSheetProps> | null>(null);
   const chosen = inSheet.filter((name) => filters[name]).length;
 
   async function open() {
     try {
-      const { JobFilterSheet } = await import('./job-filter-sheet.tsx');
+      const [{ JobFilterSheet }] = await Promise.all([
+        import('./job-filter-sheet.tsx'),
+        withSkill && queries.fetchQuery(catalogueQuery('skills')),
+      ]);
       setSheet(() => JobFilterSheet);
     } catch (error) {
       reportError('The filters could not be fetched', error);

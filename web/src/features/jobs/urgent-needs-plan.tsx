@@ -1,9 +1,9 @@
 import { formatWholeNaira } from '@marketplace/contract/money';
-import { plans } from '@marketplace/contract/plans';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { formPaths } from './form-paths.ts';
 
 interface UrgentNeedsPlanProps {
@@ -18,11 +18,12 @@ interface UrgentNeedsPlanProps {
  */
 export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
   const navigate = useNavigate();
-  const cheapest = plans
+  const { data } = useCatalogue('plans');
+  const cheapest = data?.plans
     .filter(({ tier }) => tier.urgentJobs)
-    .reduce((low, other) => (other.amountKobo < low.amountKobo ? other : low));
+    .sort((one, other) => one.amountKobo - other.amountKobo)[0];
   // After the payment the person returns to this form.
-  const toPlans = () => void navigate(paths.plan(cheapest.id), { state: { from: formPaths.form(jobId) } });
+  const toPlans = () => void navigate(paths.plan(cheapest?.id), { state: { from: formPaths.form(jobId) } });
   return (
     <Notice
       tone="warning"
@@ -39,8 +40,9 @@ export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPla
         </div>
       }
     >
-      {cheapest.tier.name} starts at {formatWholeNaira(cheapest.amountKobo / 100)} for {cheapest.duration}{' '}
-      days. As a normal job it is free. Everything you typed is kept either way.
+      {cheapest &&
+        `${cheapest.tier.name} starts at ${formatWholeNaira(cheapest.amountKobo / 100)} for ${cheapest.duration} days. `}
+      As a normal job it is free. Everything you typed is kept either way.
     </Notice>
   );
 }

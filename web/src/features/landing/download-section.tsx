@@ -1,30 +1,38 @@
-import { Download, Share, SquarePlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useInstallPrompt } from '../../lib/install-prompt.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { Device } from './install-steps.tsx';
 import phoneDrawing from './phone-drawing.svg';
 import { AndroidMark, AppleMark, StoreButton } from './store-button.tsx';
-
-type Device = 'android' | 'iphone';
 
 /** 'Download the App': links to the stores that have the product, otherwise to installing the web app. */
 export function DownloadSection() {
   const site = useSite();
   const install = useInstallPrompt();
   const [steps, setSteps] = useState<Device | null>(null);
+  const [Steps, setLoaded] = useState<ComponentType<{ device: Device }> | null>(null);
+
+  /** The steps are downloaded by the few who ask for them. */
+  async function show(device: Device) {
+    try {
+      const { InstallSteps } = await import('./install-steps.tsx');
+      setLoaded(() => InstallSteps);
+      setSteps(device);
+    } catch (error) {
+      reportError('The steps could not be loaded', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }
 
   async function installOnAndroid() {
-    if (!install) {
-      setSteps('android');
-      return;
-    }
+    if (!install) return show('android');
     try {
       await install();
     } catch (error) {
       reportError('The browser could not install the app', error);
-      setSteps('android');
+      await show('android');
     }
   }
 
@@ -75,32 +83,11 @@ export function DownloadSection() {
               line="Install on"
               name="iPhone"
               expanded={steps === 'iphone'}
-              onClick={() => setSteps('iphone')}
+              onClick={() => void show('iphone')}
             />
           )}
         </div>
-        <div role="status">
-          {steps === 'android' && (
-            <InstallSteps>
-              <li>Open the menu of your browser (the three dots).</li>
-              <li>
-                Tap <Icon of={Download} size={18} className="inline align-text-bottom" /> “Install app” or
-                “Add to Home screen”.
-              </li>
-            </InstallSteps>
-          )}
-          {steps === 'iphone' && (
-            <InstallSteps>
-              <li>
-                In Safari, tap <Icon of={Share} size={18} className="inline align-text-bottom" /> Share.
-              </li>
-              <li>
-                Choose <Icon of={SquarePlus} size={18} className="inline align-text-bottom" /> “Add to Home
-                Screen”.
-              </li>
-            </InstallSteps>
-          )}
-        </div>
+        <div role="status">{Steps && steps && <Steps device={steps} />}</div>
       </div>
       {/* Phones do not show it, so they must not fetch it. */}
       <img
@@ -113,8 +100,4 @@ export function DownloadSection() {
       />
     </section>
   );
-}
-
-function InstallSteps({ children }: { children: React.ReactNode }) {
-  return <ol className="mt-5 flex list-decimal flex-col gap-2 pl-6">{children}</ol>;
 }

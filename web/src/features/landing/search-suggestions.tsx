@@ -1,7 +1,8 @@
 import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { catalogueQuery } from '../catalogue/catalogue-query.ts';
 
 const SUGGESTIONS_MAX = 8;
 
@@ -19,7 +20,9 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
-  const suggestions = matching(typed, useSkills(typed));
+  // With the first letter that is typed. Until they are there, and without them, the five are offered.
+  const { data } = useQuery({ ...catalogueQuery('skills'), enabled: typed.trim() !== '' });
+  const suggestions = matching(typed, data?.categories.flatMap(({ skills = [] }) => skills) ?? []);
   const shown = open && suggestions.length > 0;
 
   function choose(suggestion: string) {
@@ -148,22 +151,4 @@ function matching(typed: string, skills: readonly string[]): string[] {
   if (!text) return always;
   const others = [...skills.filter(hasWord), ...skills.filter(contains)];
   return [...new Set<string>([...always, ...others])].slice(0, SUGGESTIONS_MAX);
-}
-
-/** All skills of the catalogue, downloaded with the first typed letter. */
-function useSkills(typed: string): readonly string[] {
-  const [skills, setSkills] = useState<readonly string[]>([]);
-  const wanted = typed.trim() !== '' && skills.length === 0;
-  useEffect(() => {
-    if (!wanted) return;
-    let current = true;
-    import('@marketplace/contract/categories')
-      .then(({ categories }) => current && setSkills(categories.flatMap((category) => category.skills)))
-      // The five suggestions remain, and the next visit retries.
-      .catch((error: unknown) => reportError('The skills could not be loaded', error));
-    return () => {
-      current = false;
-    };
-  }, [wanted]);
-  return skills;
 }

@@ -1,11 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { sessionStore } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Wish } from '../accounts/return-path.ts';
-import { planOffer } from './plan-offer.ts';
+import { catalogueQuery, useCatalogue } from '../catalogue/catalogue-query.ts';
+import { cheapestOf, planOffer } from './plan-offer.ts';
 
 const benefits: [LucideIcon, string][] = [
   [Users, 'Access to trusted labour near you'],
@@ -13,6 +17,11 @@ const benefits: [LucideIcon, string][] = [
   [BriefcaseBusiness, 'Job postings near you'],
   [Share2, 'Adding social media links'],
 ];
+
+/** Reads the plans ahead for a person without a plan, so that the dialog opens with the cheapest one. */
+export function prefetchOffer(queries: QueryClient): void {
+  if (!sessionStore.current()?.subscription) void queries.prefetchQuery(catalogueQuery('plans'));
+}
 
 interface AccessRestrictedDialogProps {
   open: boolean;
@@ -25,6 +34,8 @@ interface AccessRestrictedDialogProps {
 export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { data, isPending } = useCatalogue('plans');
+  const cheapest = data && cheapestOf(data.plans);
   return (
     <Dialog
       open={open}
@@ -48,9 +59,11 @@ export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: Acce
         </>
       }
     >
-      <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
-        {planOffer(wish)}
-      </p>
+      {(cheapest || isPending) && (
+        <p className="rounded-card bg-leaf-tint px-4 py-3 text-lg font-semibold wrap-anywhere">
+          {cheapest ? planOffer(cheapest, wish) : <Skeleton className="my-1 h-5" />}
+        </p>
+      )}
       <p className="mt-4 font-semibold">With a plan you get:</p>
       <ul className="mt-3 flex flex-col gap-3">
         {benefits.map(([icon, text]) => (

@@ -1,9 +1,9 @@
-import { plans } from '@marketplace/contract/plans';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { openCheckout } from './kept-checkout.ts';
 import { planName } from './plan-words.ts';
 
@@ -16,6 +16,7 @@ interface OpenCheckoutNoticeProps {
 /** For a person who has paid and lost the page: a link to the payment's state. */
 export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
   const [checkout] = useState(() => openCheckout(accountId));
+  const plans = useCatalogue('plans').data?.plans ?? [];
   const plan = plans.find(({ id }) => id === checkout?.planId);
   if (!checkout || checkout.failed || !plan || seen.includes(checkout.reference)) return null;
   return (

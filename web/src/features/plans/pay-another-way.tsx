@@ -1,9 +1,9 @@
-import type { Plan } from '@marketplace/contract/plans';
 import type { PaymentChannel } from '@marketplace/contract/subscriptions';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Wish } from '../accounts/return-path.ts';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
 /** The channels that work when a bank declines a card. */

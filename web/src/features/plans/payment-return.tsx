@@ -1,5 +1,4 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { plans } from '@marketplace/contract/plans';
 import { subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +17,7 @@ import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { rememberWish, type Wish } from '../accounts/return-path.ts';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { keptCheckout, openCheckout } from './kept-checkout.ts';
 import { ownedWords } from './owned-words.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
@@ -37,6 +37,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
     const open = openCheckout(accountId);
     return open?.reference === reference ? open : null;
   });
+  const plans = useCatalogue('plans').data?.plans ?? [];
   const plan = plans.find(({ id }) => id === checkout?.planId);
   const payment = usePayment(reference);
   const { status } = payment;

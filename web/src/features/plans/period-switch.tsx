@@ -1,17 +1,11 @@
-import { type Plan, plans } from '@marketplace/contract/plans';
-
-export type Period = Plan['label'];
-
-/** Shortest first. */
-const periods: readonly Period[] = [...new Set(plans.map(({ label }) => label))];
-
 interface PeriodSwitchProps {
-  period: Period;
-  onChange: (period: Period) => void;
+  periods: readonly string[];
+  period: string;
+  onChange: (period: string) => void;
 }
 
-/** How long a plan shall last; the arrow keys move between the three. */
-export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
+/** How long a plan shall last; the arrow keys move between the periods. */
+export function PeriodSwitch({ periods, period, onChange }: PeriodSwitchProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">For how long?</legend>

@@ -1,23 +1,26 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { type Plan, planBenefits, planLead } from '@marketplace/contract/plans';
+import { planBenefits, planLead } from '@marketplace/contract/plans';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { planPeriod, planSaving, planTints } from './plan-words.ts';
+import type { Plan } from '../catalogue/catalogue-query.ts';
+import { planPeriod, planSaving, planTint } from './plan-words.ts';
 
 interface PlanCardProps {
   plan: Plan;
+  /** All plans, to compare its price with. */
+  plans: readonly Plan[];
   chosen: boolean;
   onChoose: (plan: Plan) => void;
 }
 
 /** One plan as a radio button that is a whole card. */
-export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
   const id = useId();
   const { tier } = plan;
-  const saving = planSaving(plan);
+  const saving = planSaving(plan, plans);
   return (
     <div
       className={classNames(
@@ -26,7 +29,7 @@ export function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
-      <div className={classNames('m-0.5 grid overflow-clip rounded-t-control', planTints[tier.name])}>
+      <div className={classNames('m-0.5 grid overflow-clip rounded-t-control', planTint(plan))}>
         <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1]" />
         {/* Not positioned: the label reaches over the whole card. */}
         <div className="flex items-center gap-3 px-4 pt-8 pb-3 [grid-area:1/1]">

@@ -1,5 +1,4 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { type Plan, plans, planTiers } from '@marketplace/contract/plans';
 import { subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -8,23 +7,24 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readWish, type Wish } from '../accounts/return-path.ts';
-import { type Period, PeriodSwitch } from './period-switch.tsx';
+import type { Plan } from '../catalogue/catalogue-query.ts';
+import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { planName, planPeriod } from './plan-words.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
-/** The nine plans, of which one is chosen and bought. The choice is in the address, so that going back finds it again. */
-export function PlanChooser({ accountId }: { accountId: string }) {
-  const { chosen, choose } = useChosenPlan();
-  const [period, setPeriod] = useState<Period>(chosen?.label ?? 'Weekly');
+/** All plans, of which one is chosen and bought. The choice is in the address, so that going back finds it again. */
+export function PlanChooser({ accountId, plans }: { accountId: string; plans: readonly Plan[] }) {
+  const { chosen, choose } = useChosenPlan(plans);
+  // Shortest first, in the order of the catalogue.
+  const periods = [...new Set(plans.map(({ label }) => label))];
+  const [period, setPeriod] = useState(chosen?.label ?? periods[0] ?? '');
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { buy, busy, problem } = useBuyPlan({ accountId, ...useInterrupted() });
-  const offered = planTiers.flatMap(({ id }) =>
-    plans.filter(({ tier, label }) => tier.id === id && label === period),
-  );
+  const offered = plans.filter(({ label }) => label === period);
 
-  function changePeriod(next: Period) {
+  function changePeriod(next: string) {
     setPeriod(next);
     // The tier stays chosen when the period changes.
     const same = plans.find(({ tier, label }) => tier.id === chosen?.tier.id && label === next);
@@ -41,12 +41,18 @@ export function PlanChooser({ accountId }: { accountId: string }) {
 
   return (
     <form ref={form} noValidate onSubmit={subscribe} className="flex flex-col gap-6">
-      <PeriodSwitch period={period} onChange={changePeriod} />
+      <PeriodSwitch periods={periods} period={period} onChange={changePeriod} />
       <fieldset className="min-w-0" aria-describedby={refused && !chosen ? 'no-plan' : undefined}>
         <legend className="mb-2 font-semibold">Which plan?</legend>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
           {offered.map((plan) => (
-            <PlanCard key={plan.tier.id} plan={plan} chosen={plan.id === chosen?.id} onChoose={choose} />
+            <PlanCard
+              key={plan.tier.id}
+              plan={plan}
+              plans={plans}
+              chosen={plan.id === chosen?.id}
+              onChoose={choose}
+            />
           ))}
         </div>
       </fieldset>
@@ -92,7 +98,7 @@ function Order({ plan }: { plan: Plan }) {
 }
 
 /** Shown at once; the address follows with a navigation, which takes a moment on a slow phone. */
-function useChosenPlan(): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
+function useChosenPlan(plans: readonly Plan[]): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
   const [id, setId] = useState(parameters.get('plan'));

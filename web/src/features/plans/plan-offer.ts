@@ -1,12 +1,16 @@
 import { formatCount } from '@marketplace/contract/counts';
 import { formatWholeNaira } from '@marketplace/contract/money';
-import { plans } from '@marketplace/contract/plans';
 import type { Wish } from '../accounts/return-path.ts';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { planPeriod } from './plan-words.ts';
 
-/** What the cheapest plan allows: 'Chat with Ada Obi: ₦500 for 7 days, 4 calls and 4 chats'. */
-export function planOffer(wish: Pick<Wish, 'deed' | 'name'> | null): string {
-  const plan = plans.reduce((cheapest, other) => (other.amountKobo < cheapest.amountKobo ? other : cheapest));
+/** The plan with the lowest price; undefined when there is none. */
+export function cheapestOf(plans: readonly Plan[]): Plan | undefined {
+  return [...plans].sort((one, other) => one.amountKobo - other.amountKobo)[0];
+}
+
+/** What a plan would let the person do: 'Chat with Ada Obi: ₦500 for 7 days, 4 calls and 4 chats'. */
+export function planOffer(plan: Plan, wish: Pick<Wish, 'deed' | 'name'> | null): string {
   const { amountKobo, calls_count, message_count } = plan;
   const counts = `${formatCount(calls_count, 'call')} and ${formatCount(message_count, 'chat')}`;
   return `${doing(wish)}: ${formatWholeNaira(amountKobo / 100)} ${planPeriod(plan)}, ${counts}`;

@@ -1,6 +1,8 @@
-import { plans } from '@marketplace/contract/plans';
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
 import { planSaving } from './plan-words.ts';
+
+const { plans } = specifiedCatalogue;
 
 const find = (id: string) => {
   const plan = plans.find((each) => each.id === id);
@@ -20,5 +22,5 @@ test.each([
   ['elite_monthly', { percent: 30, per: 'day' }],
   ['elite_yearly', { percent: 42, per: 'day' }],
 ])('%s saves %o', (id, saving) => {
-  expect(planSaving(find(id))).toEqual(saving);
+  expect(planSaving(find(id), plans)).toEqual(saving);
 });

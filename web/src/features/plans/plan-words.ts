@@ -1,5 +1,5 @@
 import { formatCount } from '@marketplace/contract/counts';
-import { type Plan, type PlanTier, plans } from '@marketplace/contract/plans';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 
 /** `for 7 days`, `for 30 days`, `for 365 days`: the period of a price. */
 export function planPeriod({ duration }: Pick<Plan, 'duration'>): string {
@@ -15,7 +15,10 @@ export function planName({ tier, label }: Plan): string {
  * The saving of a longer period against the shortest of the same tier, in whole per cent rounded down. It is computed for each
  * call where calls are counted, because a longer plan may give fewer calls a day, otherwise for each day. Null for the shortest.
  */
-export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' } | null {
+export function planSaving(
+  plan: Plan,
+  plans: readonly Plan[],
+): { percent: number; per: 'call' | 'day' } | null {
   const shortest = plans
     .filter(({ tier }) => tier.id === plan.tier.id)
     .reduce((short, other) => (other.duration < short.duration ? other : short));
@@ -27,9 +30,14 @@ export function planSaving(plan: Plan): { percent: number; per: 'call' | 'day' }
   return { percent: Math.floor((1 - share) * 100 + 1e-9), per };
 }
 
-/** The tint of each plan: behind its name, and for the pattern on it. */
-export const planTints: Record<PlanTier['name'], string> = {
-  Starter: 'bg-leaf-tint text-leaf-text',
-  Connect: 'bg-indigo-tint text-indigo-text',
-  Elite: 'bg-sun-tint text-sun-text',
+/** The tints by the colours of the catalogue: behind the name of a plan, and for the pattern on it. */
+const tints: Record<string, string> = {
+  leaf: 'bg-leaf-tint text-leaf-text',
+  ink: 'bg-indigo-tint text-indigo-text',
+  sun: 'bg-sun-tint text-sun-text',
 };
+
+/** The tint of a plan. A colour that this release does not know, or a plan that is not there, gets the tint of `ink`. */
+export function planTint(plan: { tier: { colour: string } } | undefined): string {
+  return tints[plan?.tier.colour ?? 'ink'] ?? (tints['ink'] as string);
+}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { shortDay } from './movement-words.ts';
 import { lastEndOf, renewalsOf } from './renewal-words.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
@@ -13,13 +14,15 @@ interface RenewalFormProps {
   /** All plans of the person: a new one follows the last one of the same tier. */
   own: readonly Subscription[];
   accountId: string;
+  /** All plans of the catalogue. */
+  plans: readonly Plan[];
 }
 
 /** The durations of the plan with their prices: the chosen one renews or extends the plan by a normal payment. */
-export function RenewalForm({ subscription, own, accountId }: RenewalFormProps) {
+export function RenewalForm({ subscription, own, accountId, plans }: RenewalFormProps) {
   const [now] = useState(() => Date.now());
   const lastEnd = lastEndOf(subscription.plan, own);
-  const renewals = renewalsOf(subscription.plan, lastEnd, now);
+  const renewals = renewalsOf(plans, subscription.plan, lastEnd, now);
   const [days, setDays] = useState(subscription.duration_days);
   const chosen = renewals.find(({ plan }) => plan.duration === days) ?? renewals[0];
   const { buy, busy, problem } = useBuyPlan({ accountId, interrupted: null, wish: null });

@@ -1,11 +1,15 @@
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
 import { endAfterDays, lastEndOf, renewalsOf } from './renewal-words.ts';
 
+const { plans: allPlans } = specifiedCatalogue;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 // Shows: my-plans-5
 test('a plan that runs is extended from its end, and each duration has its price', () => {
-  expect(renewalsOf('Connect', '2026-11-29T12:00:00Z', now).map(({ label, help }) => [label, help])).toEqual([
+  expect(
+    renewalsOf(allPlans, 'Connect', '2026-11-29T12:00:00Z', now).map(({ label, help }) => [label, help]),
+  ).toEqual([
     ['Weekly: ₦700.00', '6 calls and 6 chats more, until 6 Dec'],
     ['Monthly: ₦2,000.00', '20 calls and 20 chats more, until 29 Dec'],
     ['Yearly: ₦20,000.00', '250 calls and 250 chats more, until 29 Nov 2027'],
@@ -13,11 +17,11 @@ test('a plan that runs is extended from its end, and each duration has its price
 });
 
 test('a plan that is over is renewed from now on', () => {
-  expect(renewalsOf('Starter', null, now)[0]).toMatchObject({
+  expect(renewalsOf(allPlans, 'Starter', null, now)[0]).toMatchObject({
     label: 'Weekly: ₦500.00',
     help: '4 calls and 4 chats, until 29 Nov',
   });
-  expect(renewalsOf('Elite', null, now)[1]).toMatchObject({
+  expect(renewalsOf(allPlans, 'Elite', null, now)[1]).toMatchObject({
     label: 'Monthly: ₦3,000.00',
     help: '30 days, until 22 Dec',
   });

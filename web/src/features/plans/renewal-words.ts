@@ -1,7 +1,7 @@
 import { formatCount } from '@marketplace/contract/counts';
 import { formatNaira } from '@marketplace/contract/money';
-import { type Plan, plans } from '@marketplace/contract/plans';
 import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { shortDay } from './movement-words.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,7 +26,12 @@ export function lastEndOf(name: Subscription['plan'], own: readonly Owned[]): st
 }
 
 /** The durations by which a plan can be renewed or extended, each with its price and its last day. */
-export function renewalsOf(name: Subscription['plan'], lastEnd: string | null, nowMs: number): Renewal[] {
+export function renewalsOf(
+  plans: readonly Plan[],
+  name: Subscription['plan'],
+  lastEnd: string | null,
+  nowMs: number,
+): Renewal[] {
   return plans
     .filter(({ tier }) => tier.name === name)
     .map((plan) => {

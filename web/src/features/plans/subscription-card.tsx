@@ -11,8 +11,9 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCatalogue } from '../catalogue/catalogue-query.ts';
 import { BoostDialog } from './boost-dialog.tsx';
-import { planTints } from './plan-words.ts';
+import { planTint } from './plan-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import {
@@ -48,6 +49,7 @@ export function SubscriptionCard({
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<'switch' | 'boost' | 'refund' | null>(null);
   const close = () => setOpen(null);
+  const plans = useCatalogue('plans').data?.plans ?? [];
   const { plan, state, is_active, is_expired, expires_at } = subscription;
   const { badge, tone, meaning } = stateWords[state];
   const current = isCurrent(subscription);
@@ -57,7 +59,12 @@ export function SubscriptionCard({
   const dialog = { subscription, onClose: close };
   return (
     <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
-      <div className={classNames('relative overflow-clip px-4 pt-8 pb-3', planTints[plan])}>
+      <div
+        className={classNames(
+          'relative overflow-clip px-4 pt-8 pb-3',
+          planTint(plans.find(({ tier }) => tier.name === plan)),
+        )}
+      >
         <AdirePattern motif="band" className="absolute inset-x-0 top-0 h-6 w-full opacity-15" />
         <div className="relative flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-xl text-ink">{plan}</h3>
@@ -67,7 +74,7 @@ export function SubscriptionCard({
       <div className="flex grow flex-col gap-4 px-4 pt-3 pb-4">
         <div>
           {canSwitch && <p className="mb-1 text-lg font-semibold">{leftLine(subscription, now)}</p>}
-          <p className={canSwitch ? undefined : 'font-semibold'}>{paidPrice(subscription)}</p>
+          <p className={canSwitch ? undefined : 'font-semibold'}>{paidPrice(subscription, plans)}</p>
           {!givenBack && (
             <p className={is_expired ? 'font-semibold text-clay-text' : 'text-ink-soft'}>
               Expires: {formatDate(expires_at)}, {formatTime(expires_at)}
@@ -97,7 +104,7 @@ export function SubscriptionCard({
         )}
         {canSwitch && (
           <div className="border-t border-line pt-3">
-            <RenewalForm subscription={subscription} own={own} accountId={accountId} />
+            <RenewalForm subscription={subscription} own={own} accountId={accountId} plans={plans} />
           </div>
         )}
         {state === 'expired' && (
@@ -105,7 +112,7 @@ export function SubscriptionCard({
             <summary className="flex min-h-11 cursor-pointer items-center font-medium text-leaf-text">
               Renew this plan
             </summary>
-            <RenewalForm subscription={subscription} own={own} accountId={accountId} />
+            <RenewalForm subscription={subscription} own={own} accountId={accountId} plans={plans} />
           </details>
         )}
         <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">

@@ -1,3 +1,4 @@
+import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
 import {
   boostLine,
@@ -52,7 +53,7 @@ test.each([
   // A plan that is no longer sold.
   [750.5, 14, '₦750.50 for 14 days'],
 ])('%s naira for %s days reads %s', (amount, duration_days, text) => {
-  expect(paidPrice({ amount, duration_days })).toBe(text);
+  expect(paidPrice({ amount, duration_days }, specifiedCatalogue.plans)).toBe(text);
 });
 
 // Shows: member-constants-22

@@ -1,12 +1,16 @@
 import { formatNaira } from '@marketplace/contract/money';
-import { plans, tokensInWords } from '@marketplace/contract/plans';
+import { tokensInWords } from '@marketplace/contract/plans';
 import type { Subscription } from '@marketplace/contract/subscriptions';
 import { formatCount } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { shortDay } from './movement-words.ts';
 
 /** `₦2,000.00 for 30 days (Monthly)`: the paid price and the bought period. */
-export function paidPrice({ amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>): string {
+export function paidPrice(
+  { amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>,
+  plans: readonly Plan[],
+): string {
   const label = plans.find(({ duration }) => duration === duration_days)?.label;
   return `${formatNaira(Math.round(amount * 100))} for ${formatCount(duration_days, 'day')}${label ? ` (${label})` : ''}`;
 }

@@ -1,4 +1,3 @@
-import type { Plan } from '@marketplace/contract/plans';
 import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import { asFailure, isRefusal } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Wish } from '../accounts/return-path.ts';
+import type { Plan } from '../catalogue/catalogue-query.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
 interface Buyer {

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type ArtisanFilters,
   artisanFilterNames,
   artisansOf,
   filteredAddress,
-  loadCategories,
   prefetchArtisans,
   readFilters,
 } from '../artisan-filters.ts';
@@ -15,10 +15,10 @@ import { itemListFacts } from '../item-list-facts.ts';
 import { SearchHeading } from '../search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const filters = await readFilters(new URL(args.request.url).searchParams);
+  await prefetchCatalogue(args, 'categories');
+  const filters = await readFilters(args);
   const loggedIn = await prefetchArtisans(args, filters);
-  const { categories } = await loadCategories();
-  return { filters, loggedIn, categoryNames: categories.map(({ name }) => name) };
+  return { filters, loggedIn };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -46,7 +46,8 @@ function titleOf({ query, category, state }: ArtisanFilters): string {
 }
 
 export function Component() {
-  const { filters, loggedIn, categoryNames } = useLoaderData<Data>();
+  const { filters, loggedIn } = useLoaderData<Data>();
+  const { data } = useCatalogue('categories');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
       <div className="mb-4 md:mb-6">
@@ -56,7 +57,7 @@ export function Component() {
         path={paths.findArtisan}
         filters={filters}
         loggedIn={loggedIn}
-        categoryNames={categoryNames}
+        categoryNames={data?.categories.map(({ name }) => name) ?? []}
         placeholder="Name or work"
         empty={{
           title: 'No artisans match your search.',

@@ -6,7 +6,7 @@ import { ArtisanList } from '../artisan-list.tsx';
 import { SearchHeading } from '../search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { category: _, ...filters } = await readFilters(new URL(args.request.url).searchParams);
+  const { category: _, ...filters } = await readFilters(args);
   const loggedIn = await prefetchArtisans(args, filters);
   return { filters, loggedIn };
 }

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
 import { ProgressSteps } from '../../../ui/progress-steps.tsx';
 import { signUpSteps } from '../../accounts/sign-up-steps.ts';
-import { categoryIcon } from '../../catalogue/category-icon.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../../catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
@@ -19,6 +20,11 @@ export const handle: PageHandle = {
 
 const LEAVE_MS = 400;
 
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'skills');
+  return null;
+}
+
 /**
  * The second step of the set-up of an artisan: a category, then one of its skills. The category is in the address, so that the
  * back button of a phone leads to the list of categories.
@@ -30,6 +36,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const category = parameters.get('category') ?? '';
   const tab = useSkillKind();
+  const read = useCatalogue('skills');
+  const skills = skillsOf(read.data?.categories, category);
 
   function open(name: string) {
     void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
@@ -39,7 +47,7 @@ export function Component() {
     if (fromList) void navigate(-1);
     else
       void navigate(
-        { search: setKind(new URLSearchParams(), kindOf(category)).toString() },
+        { search: setKind(new URLSearchParams(), kindOf(read.data?.categories, category)).toString() },
         { replace: true },
       );
   }
@@ -55,15 +63,18 @@ export function Component() {
       intro="Customers find you by it. You can change it later."
       steps={<ProgressSteps steps={signUpSteps} current={2} />}
     >
-      {skillsOf(category) ? (
+      {skills ? (
         <SkillPicker
           category={category}
+          skills={skills}
           leaveMs={LEAVE_MS}
           onBack={goBack}
           onSkill={(skill) => choose(category, skill)}
         />
+      ) : read.data ? (
+        <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
       ) : (
-        <CategoryPicker {...tab} iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
       )}
     </PickerPage>
   );

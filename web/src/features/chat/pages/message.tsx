@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { chat, useChat } from '../chat-store.ts';
 import { Conversations } from '../conversation-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'Messages', noindex: true } };
+
+/** The server's page carries the plans: it is the offline shell, whose dialog about access names the cheapest plan. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (import.meta.env.SSR) await prefetchCatalogue(args, 'plans');
+  return null;
+}
 
 /** The conversations. The open one replaces them on a narrow screen and stands beside them on a wide one. */
 export function Component() {

@@ -1,5 +1,7 @@
+import { slugOf } from '@marketplace/contract/trades';
 import { type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queriesOf } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,12 +10,12 @@ import {
   type ArtisanFilters,
   artisansOf,
   filteredAddress,
-  loadCategories,
   prefetchArtisans,
   readFilters,
 } from '../../artisans/artisan-filters.ts';
 import { ArtisanList } from '../../artisans/artisan-list.tsx';
 import { itemListFacts } from '../../artisans/item-list-facts.ts';
+import { findSkill } from '../../catalogue/look-up.ts';
 import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../job-filters.ts';
 
 /** Downloaded with the second tab. */
@@ -21,20 +23,24 @@ const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const about = await skillOf(args.params['jobTitle'] ?? '');
+  const about = await skillOf(args, args.params['jobTitle'] ?? '');
   const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
-  return { ...about, ...(await load(args, searchParams, about.skill)) };
+  return { ...about, ...(await load(args, about.skill)) };
 }
 
-async function loadArtisans(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
-  const { category: _, ...others } = await readFilters(parameters);
+async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
+  const { category: _, ...others } = await readFilters(args);
   const filters = { ...others, skill };
   const loggedIn = await prefetchArtisans(args, filters);
   return { artisans: { filters, loggedIn }, jobs: null };
 }
 
-async function loadJobs(args: LoaderFunctionArgs, parameters: URLSearchParams, skill: string) {
-  const { category: _, skill: __, ...filters } = await readJobFilters(parameters);
+async function loadJobs(args: LoaderFunctionArgs, skill: string) {
+  const {
+    category: _,
+    skill: __,
+    ...filters
+  } = await readJobFilters(new URL(args.request.url).searchParams, queriesOf(args));
   await prefetchJobs(args, { ...filters, skill });
   return { artisans: null, jobs: filters };
 }
@@ -44,14 +50,13 @@ type Data = Awaited<ReturnType<typeof loader>>;
 const SKILL_MAX = 100;
 
 /** The skill and category of a part of an address ('Web Developer', 'web-developer'); the text itself when there is none. */
-async function skillOf(jobTitle: string): Promise<{ skill: string; category: string | null }> {
-  const { categories, slugOf } = await loadCategories();
+async function skillOf(
+  args: LoaderFunctionArgs,
+  jobTitle: string,
+): Promise<{ skill: string; category: string | null }> {
   const slug = slugOf(jobTitle);
-  for (const { name, skills } of categories) {
-    const skill = skills.find((candidate) => slugOf(candidate) === slug);
-    if (skill) return { skill, category: name };
-  }
-  return { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
+  const found = await findSkill(queriesOf(args), (skill) => slugOf(skill) === slug);
+  return found ?? { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
 }
 
 /** The address of one of the two tabs: the artisans first, the jobs that ask for the skill second. */

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queriesOf } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type JobFilters,
   jobFilterNames,
@@ -12,12 +14,10 @@ import { JobList } from '../job-list.tsx';
 import { JobsHero } from '../jobs-hero.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [filters, { categories }] = await Promise.all([
-    readJobFilters(new URL(args.request.url).searchParams),
-    import('@marketplace/contract/categories'),
-  ]);
+  await prefetchCatalogue(args, 'categories');
+  const filters = await readJobFilters(new URL(args.request.url).searchParams, queriesOf(args));
   await prefetchJobs(args, filters);
-  return { filters, categoryNames: categories.map(({ name }) => name) };
+  return { filters };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -43,7 +43,8 @@ function titleOf({ category, skill, state }: JobFilters): string {
 }
 
 export function Component() {
-  const { filters, categoryNames } = useLoaderData<Data>();
+  const { filters } = useLoaderData<Data>();
+  const { data } = useCatalogue('categories');
   return (
     <>
       <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />
@@ -51,7 +52,7 @@ export function Component() {
         <JobList
           path={paths.jobs}
           filters={filters}
-          categoryNames={categoryNames}
+          categoryNames={data?.categories.map(({ name }) => name) ?? []}
           featured
           emptyTitle="No jobs yet"
         />

@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
-import { categoryIcon } from '../../catalogue/category-icon.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { CategoryPicker } from '../../catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
@@ -12,6 +13,11 @@ export const handle: PageHandle = { head: { title: 'Choose a category', noindex:
 
 const LEAVE_MS = 300;
 
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'skills');
+  return null;
+}
+
 /** Chooses the category of a job, then the skill. */
 export function Component() {
   const navigate = useNavigate();
@@ -20,9 +26,11 @@ export function Component() {
   const pick = usePickForJob();
   const category = parameters.get('category') ?? '';
   const tab = useSkillKind();
+  const read = useCatalogue('skills');
+  const skills = skillsOf(read.data?.categories, category);
 
   function open(name: string | null) {
-    const others = setKind(parameters, kindOf(name ?? category));
+    const others = setKind(parameters, kindOf(read.data?.categories, name ?? category));
     if (name) others.set('category', name);
     else others.delete('category');
     void navigate({ search: others.toString() }, { replace: true, state });
@@ -31,16 +39,19 @@ export function Component() {
     pick({ selectedCategory: { service_category, specific_service } });
 
   return (
-    <PickerPage title={skillsOf(category) ? 'Choose a skill' : 'Choose a category'}>
-      {skillsOf(category) ? (
+    <PickerPage title={skills ? 'Choose a skill' : 'Choose a category'}>
+      {skills ? (
         <SkillPicker
           category={category}
+          skills={skills}
           leaveMs={LEAVE_MS}
           onBack={() => open(null)}
           onSkill={(skill) => choose(category, skill)}
         />
+      ) : read.data ? (
+        <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
       ) : (
-        <CategoryPicker {...tab} iconOf={categoryIcon} onCategory={open} onSkill={choose} />
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
       )}
     </PickerPage>
   );

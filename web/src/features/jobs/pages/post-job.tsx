@@ -11,6 +11,7 @@ import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { NameFirst } from '../../accounts/name-first.tsx';
+import { useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { JobForm } from '../job-form.tsx';
 import { adoptPicked } from '../job-picker.ts';
 import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
@@ -37,6 +38,8 @@ export function Component() {
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
   useState(() => adoptPicked(user._id));
+  // Read ahead for the notice about urgent jobs, so that it appears with its price.
+  useCatalogue('plans');
   return (
     <NameFirst reason="Artisans read it on your job, so they know who asks.">
       <JobForm key={user._id} poster={user} job={job} />

@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { PickerPage } from '../../catalogue/picker-page.tsx';
 import { setKind } from '../../catalogue/skill-kind.ts';
@@ -15,24 +16,32 @@ export const handle: PageHandle = {
 
 const LEAVE_MS = 300;
 
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'skills');
+  return null;
+}
+
 export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters] = useSearchParams();
   const choose = usePickedSkill();
   const category = parameters.get('category') ?? '';
+  const categories = useCatalogue('skills').data?.categories;
+  const skills = skillsOf(categories, category);
 
   function goBack() {
-    const others = setKind(parameters, kindOf(category));
+    const others = setKind(parameters, kindOf(categories, category));
     others.delete('category');
     void navigate(`${paths.selectCategory()}?${others}`, { replace: true, state });
   }
 
-  if (!skillsOf(category)) return <CategoryPage />;
+  if (!skills) return <CategoryPage />;
   return (
     <PickerPage title="Choose a service">
       <SkillPicker
         category={category}
+        skills={skills}
         leaveMs={LEAVE_MS}
         onBack={goBack}
         onSkill={(skill) => choose(category, skill)}

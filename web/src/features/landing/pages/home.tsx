@@ -7,7 +7,8 @@ import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readsAsPerson } from '../../artisans/artisan-queries.ts';
-import { CategoryCarousel } from '../../catalogue/category-carousel.tsx';
+import { BrowseCategories } from '../../catalogue/browse-categories.tsx';
+import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
 import { chosenPlace } from '../../catalogue/place.ts';
 import { featuredJobsQuery } from '../../jobs/job-queries.ts';
@@ -41,10 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const queries = queriesOf(args);
   const place = chosenPlace();
   const loggedIn = readsAsPerson(queries, nearArtisansQuery(place, false).queryKey);
-  await prefetch(
-    queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
-    queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
-  );
+  await Promise.all([
+    prefetchCatalogue(args, 'categories'),
+    prefetch(
+      queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
+      queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
+    ),
+  ]);
   return { loggedIn };
 }
 
@@ -67,7 +71,7 @@ export function Component() {
       </LandingHero>
       <EventLink />
       <HowItWorks />
-      <CategoryCarousel />
+      <BrowseCategories />
       {session && (
         <Suspense>
           <TopRatedArtisans />

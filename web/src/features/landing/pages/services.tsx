@@ -1,6 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { CategoryCarousel } from '../../catalogue/category-carousel.tsx';
+import { BrowseCategories } from '../../catalogue/browse-categories.tsx';
+import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
 import { DownloadSection } from '../download-section.tsx';
 import { JoinLink } from '../join-link.tsx';
@@ -13,6 +15,11 @@ export const handle: PageHandle = {
     description: `Search every service on ${site.productName}, or join as an artisan or digital creative and let customers find you.`,
   }),
 };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'categories');
+  return null;
+}
 
 export function Component() {
   return (
@@ -39,7 +46,7 @@ export function Component() {
         roofing, phones and software. Search what is offered, or offer yours.
       </LandingHero>
       <div className="pt-12 md:pt-16">
-        <CategoryCarousel />
+        <BrowseCategories />
       </div>
       <JoinSteps />
       <DownloadSection />

@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { OpenCheckoutNotice } from '../open-checkout-notice.tsx';
 import { PaymentReturn } from '../payment-return.tsx';
 import { PlanChooser } from '../plan-chooser.tsx';
@@ -10,10 +12,16 @@ import { PlanPromises } from '../plan-promises.tsx';
 
 export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
 
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'plans');
+  return null;
+}
+
 /** The plans; with `?reference=` the return from the payment page. */
 export function Component() {
   const { _id } = useOwnUser();
   const [parameters] = useSearchParams();
+  const read = useCatalogue('plans');
   const reference = parameters.get('reference') ?? parameters.get('trxref');
   if (reference) return <PaymentReturn key={reference} accountId={_id} reference={reference} />;
   return (
@@ -29,7 +37,11 @@ export function Component() {
         </Link>
       </header>
       <OpenCheckoutNotice accountId={_id} />
-      <PlanChooser accountId={_id} />
+      {read.data ? (
+        <PlanChooser accountId={_id} plans={read.data.plans} />
+      ) : (
+        <FailedRead read={read}>Could not load the plans.</FailedRead>
+      )}
       <PlanPromises />
     </div>
   );

@@ -1,14 +1,20 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
+import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { Ledger } from '../ledger.tsx';
 import { OwnNumbers } from '../own-numbers.tsx';
 import { ReceiptPage } from '../receipt-page.tsx';
 import { SubscriptionList } from '../subscription-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'My Subscription Plans', noindex: true } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'plans');
+  return null;
+}
 
 /** The person's plans; with `?receipt=` the receipt of one payment. */
 export function Component() {

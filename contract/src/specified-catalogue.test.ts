@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { categories, findCategory, findSkill, slugOf } from './categories.ts';
 import { heroSuggestions } from './hero-suggestions.ts';
+import { specifiedCatalogue } from './specified-catalogue.ts';
+import { createTradeFinder, slugOf } from './trades.ts';
+
+const { categories } = specifiedCatalogue;
+const { findCategory, findSkill } = createTradeFinder(categories);
 
 const skills = categories.flatMap((category) => category.skills);
 

@@ -1,18 +1,12 @@
-/** Soft skills are digital work, hard skills are trades. */
-export type SkillKind = 'soft' | 'hard';
+import type { CatalogueContent, Category, Plan, PlanTier } from './catalogue.ts';
 
-export interface Category {
-  name: string;
-  kind: SkillKind;
-  /** Only names: a skill belongs to exactly one category, so its name identifies it. */
-  skills: readonly string[];
-}
-
-/** The catalogue: nine digital categories, then ten trades, each with its skills. */
-export const categories: readonly Category[] = [
+/** Nine digital categories, then ten trades, with the words that people use for the work. */
+const categories: readonly Category[] = [
   {
     name: 'Software Development',
     kind: 'soft',
+    icon: 'Code',
+    home_place: 3,
     skills: [
       'Web Developer',
       'Frontend Developer',
@@ -33,6 +27,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Visual Graphic & Product Design',
     kind: 'soft',
+    icon: 'PenTool',
+    home_place: 5,
     skills: [
       'Graphic Designer',
       'Logo Designer',
@@ -53,6 +49,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Digital Marketing',
     kind: 'soft',
+    icon: 'Megaphone',
+    home_place: 8,
     skills: [
       'Social Media Manager',
       'SEO Specialist',
@@ -72,6 +70,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Data & Analytics',
     kind: 'soft',
+    icon: 'ChartNoAxesColumn',
+    home_place: 13,
     skills: [
       'Data Analyst',
       'Data Scientist',
@@ -90,6 +90,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Cybersecurity',
     kind: 'soft',
+    icon: 'LockKeyhole',
+    home_place: 17,
     skills: [
       'Penetration Tester',
       'Security Analyst',
@@ -108,6 +110,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Cloud & DevOps',
     kind: 'soft',
+    icon: 'Cloud',
+    home_place: 18,
     skills: [
       'DevOps Engineer',
       'Cloud Engineer',
@@ -127,6 +131,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Game Development',
     kind: 'soft',
+    icon: 'Gamepad2',
+    home_place: 19,
     skills: [
       'Game Developer',
       'Unity Developer',
@@ -146,6 +152,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Project/Product Management',
     kind: 'soft',
+    icon: 'SquareKanban',
+    home_place: 15,
     skills: [
       'Project Manager',
       'Product Manager',
@@ -164,6 +172,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Content Creation & Digital Media',
     kind: 'soft',
+    icon: 'Clapperboard',
+    home_place: 10,
     skills: [
       'Video Editor',
       'Photo Editor',
@@ -185,6 +195,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Home Repairs & Maintenance',
     kind: 'hard',
+    icon: 'Hammer',
+    home_place: 1,
     skills: [
       'Plumber',
       'Electrician',
@@ -206,6 +218,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Cleaning & Sanitation',
     kind: 'hard',
+    icon: 'SprayCan',
+    home_place: 11,
     skills: [
       'House Cleaner',
       'Office Cleaner',
@@ -225,6 +239,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Personal Grooming & Care',
     kind: 'hard',
+    icon: 'Scissors',
+    home_place: 2,
     skills: [
       'Hairdresser',
       'Barber',
@@ -250,6 +266,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Automotive Services',
     kind: 'hard',
+    icon: 'Car',
+    home_place: 7,
     skills: [
       'Mechanic',
       'Vulcanizer',
@@ -275,6 +293,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Logistics & Delivery',
     kind: 'hard',
+    icon: 'Truck',
+    home_place: 12,
     skills: [
       'Dispatch Rider',
       'Delivery Driver',
@@ -296,6 +316,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Construction & Skilled Labour',
     kind: 'hard',
+    icon: 'BrickWall',
+    home_place: 4,
     skills: [
       'Bricklayer',
       'POP Ceiling',
@@ -322,6 +344,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Outdoor & Environmental',
     kind: 'hard',
+    icon: 'Sprout',
+    home_place: 16,
     skills: [
       'Gardener',
       'Landscaper',
@@ -344,6 +368,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Tech & Appliance Services',
     kind: 'hard',
+    icon: 'Smartphone',
+    home_place: 6,
     skills: [
       'Generator Repair',
       'Phone Repair',
@@ -368,6 +394,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Events & Entertainment',
     kind: 'hard',
+    icon: 'PartyPopper',
+    home_place: 9,
     skills: [
       'Event Planner',
       'Caterer',
@@ -394,6 +422,8 @@ export const categories: readonly Category[] = [
   {
     name: 'Tutors & Support Services',
     kind: 'hard',
+    icon: 'GraduationCap',
+    home_place: 14,
     skills: [
       'Home Tutor',
       'WAEC & JAMB Tutor',
@@ -418,31 +448,87 @@ export const categories: readonly Category[] = [
   },
 ];
 
-const skillKey = (name: string) => name.trim().toLowerCase();
+const starter: PlanTier = {
+  id: 'starter',
+  name: 'Starter',
+  colour: 'leaf',
+  tokensPerMonth: 20,
+  boostDaysPerMonth: 0,
+  featuredJobDaysPerMonth: 0,
+  urgentJobs: false,
+  socialLinks: 0,
+  firstToBeVerified: false,
+};
 
-const categoryBySkill = new Map(
-  categories.flatMap((category) =>
-    category.skills.map((skill) => [skillKey(skill), { category, skill }] as const),
-  ),
-);
+const connect: PlanTier = {
+  id: 'connect',
+  name: 'Connect',
+  colour: 'ink',
+  tokensPerMonth: 35,
+  boostDaysPerMonth: 2,
+  featuredJobDaysPerMonth: 0,
+  urgentJobs: true,
+  socialLinks: 1,
+  firstToBeVerified: false,
+};
 
-/** The skill of that name, in any case, with its category; or null. */
-export function findSkill(name: string): { category: Category; skill: string } | null {
-  return categoryBySkill.get(skillKey(name)) ?? null;
+const elite: PlanTier = {
+  id: 'elite',
+  name: 'Elite',
+  colour: 'sun',
+  tokensPerMonth: null,
+  boostDaysPerMonth: 14,
+  featuredJobDaysPerMonth: 7,
+  urgentJobs: true,
+  socialLinks: 3,
+  firstToBeVerified: true,
+};
+
+const plans: readonly Plan[] = [
+  weekly(starter, { naira: 500, tokens: 4, boostDays: 2 }),
+  monthly(starter, { naira: 1_500, tokens: 16, boostDays: 2 }),
+  yearly(starter, { naira: 15_000, tokens: 200, boostDays: 24 }),
+  weekly(connect, { naira: 700, tokens: 6, boostDays: 2 }),
+  monthly(connect, { naira: 2_000, tokens: 20, boostDays: 4 }),
+  yearly(connect, { naira: 20_000, tokens: 250, boostDays: 30 }),
+  weekly(elite, { naira: 1_000, tokens: 20, boostDays: 7 }),
+  monthly(elite, { naira: 3_000, tokens: 80, boostDays: 28 }),
+  yearly(elite, { naira: 30_000, tokens: 1_000, boostDays: 84 }),
+];
+
+interface Figures {
+  naira: number;
+  tokens: number;
+  boostDays: number;
 }
 
-const categoryByName = new Map(categories.map((category) => [skillKey(category.name), category]));
-
-/** The category of that name, in any case, or null. */
-export function findCategory(name: string): Category | null {
-  return categoryByName.get(skillKey(name)) ?? null;
+function weekly(tier: PlanTier, figures: Figures): Plan {
+  return plan(tier, 'Weekly', 7, figures);
 }
 
-/** A name as part of an address: 'Project/Product Management' becomes 'project-product-management'. */
-export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+function monthly(tier: PlanTier, figures: Figures): Plan {
+  return plan(tier, 'Monthly', 30, figures);
 }
+
+function yearly(tier: PlanTier, figures: Figures): Plan {
+  return plan(tier, 'Yearly', 365, figures);
+}
+
+function plan(tier: PlanTier, label: string, duration: number, figures: Figures): Plan {
+  return {
+    id: `${tier.id}_${label.toLowerCase()}`,
+    tier,
+    label,
+    duration,
+    calls_count: figures.tokens,
+    message_count: figures.tokens,
+    featured_profile_count: figures.boostDays,
+    amountKobo: figures.naira * 100,
+  };
+}
+
+/**
+ * The catalogue as it was specified. Only the module `catalogue` of the server imports it, as its source. Everything else asks that
+ * module, or the operation `/catalogue/view_catalogue`, so that the source can change without a release.
+ */
+export const specifiedCatalogue: CatalogueContent = { categories, plans };

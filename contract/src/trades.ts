@@ -1,0 +1,34 @@
+import type { Category } from './catalogue.ts';
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** Whether two names of the catalogue are the same, in any case. */
+export function isSameName(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+/** Finds skills and categories of a catalogue by their names. */
+export function createTradeFinder<C extends Pick<Category, 'name' | 'skills'>>(categories: readonly C[]) {
+  const categoryByName = new Map(categories.map((category) => [keyOf(category.name), category]));
+  const categoryBySkill = new Map(
+    categories.flatMap((category) =>
+      category.skills.map((skill) => [keyOf(skill), { category, skill }] as const),
+    ),
+  );
+  return {
+    /** The skill of that name, in any case, with its category; or null. */
+    findSkill: (name: string): { category: C; skill: string } | null =>
+      categoryBySkill.get(keyOf(name)) ?? null,
+    /** The category of that name, in any case; or null. */
+    findCategory: (name: string): C | null => categoryByName.get(keyOf(name)) ?? null,
+  };
+}
+
+/** A name as part of an address: 'Project/Product Management' is 'project-product-management'. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

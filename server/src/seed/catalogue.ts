@@ -1,0 +1,4 @@
+import { createCatalogue } from '../modules/catalogue/index.ts';
+
+/** The catalogue from which people and jobs are made. */
+export const catalogue = createCatalogue();

@@ -1,0 +1,10 @@
+import { FailedRead } from '../../ui/failed-state.tsx';
+import { useCatalogue } from './catalogue-query.ts';
+import { CategoryCarousel } from './category-carousel.tsx';
+
+/** The carousel of all categories. The loader of its page prefetches them. */
+export function BrowseCategories() {
+  const read = useCatalogue('categories');
+  if (read.data) return <CategoryCarousel categories={read.data.categories} />;
+  return <FailedRead read={read}>Could not load the categories.</FailedRead>;
+}
