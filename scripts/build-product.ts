@@ -6,41 +6,66 @@ import { hashFiles } from './hash-files.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
-const stampFile = '.cache/build-stamp';
+interface Part {
+  /** The file that keeps the hash of the sources of the last build that succeeded. */
+  stampFile: string;
+  /** Everything that can change what is built: sources, settings of the tools, versions of the packages. */
+  sources: string[];
+  build(signal?: AbortSignal): Promise<unknown>;
+}
 
-/** All files that can change the build: sources, settings of the tools, versions of the packages. */
-const sources = [
-  '{contract,server,sandbox}/src/**',
-  'web/{src,public,scripts}/**',
-  'web/vite.config.ts',
-  '{contract,server,sandbox,web}/{package,tsconfig}.json',
-  'tsconfig*.json',
-  'package-lock.json',
+/** The parts are built apart: a change of the server does not wait for the bundles of the web application, and the reverse. */
+const parts: Part[] = [
+  {
+    stampFile: '.cache/build-stamp-programs',
+    sources: [
+      '{contract,server,sandbox}/src/**',
+      '{contract,server,sandbox}/{package,tsconfig}.json',
+      'tsconfig*.json',
+      'package-lock.json',
+    ],
+    build: (signal) => runNode([tools.tsc, '-b', 'contract', 'server', 'sandbox'], { signal }),
+  },
+  {
+    stampFile: '.cache/build-stamp-web',
+    sources: [
+      'contract/src/**',
+      'web/{src,public,scripts,service-worker}/**',
+      'web/vite.config.ts',
+      '{contract,web}/{package,tsconfig}.json',
+      'tsconfig*.json',
+      'package-lock.json',
+    ],
+    build: bundleWeb,
+  },
 ];
 const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
-/** Builds when a file changed since the last successful build, judged by content. The root must be the working folder. */
+/** Builds the parts whose files changed since their last successful build, judged by content. The root must be the working folder. */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
-  const stamp = await hashFiles(sources, notSources);
-  const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built === stamp && outputs.every((file) => existsSync(file))) return;
-  await rm(stampFile, { force: true });
-  await step('Building', () => build(signal));
-  await mkdir(dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, stamp);
+  const isWhole = outputs.every((file) => existsSync(file));
+  const stale: { part: Part; stamp: string }[] = [];
+  for (const part of parts) {
+    const stamp = await hashFiles(part.sources, notSources);
+    const built = await readFile(part.stampFile, 'utf8').catch(() => '');
+    if (built !== stamp || !isWhole) stale.push({ part, stamp });
+  }
+  if (stale.length === 0) return;
+  for (const { part } of stale) await rm(part.stampFile, { force: true });
+  await step('Building', () => Promise.all(stale.map(({ part }) => part.build(signal))));
+  for (const { part, stamp } of stale) {
+    await mkdir(dirname(part.stampFile), { recursive: true });
+    await writeFile(part.stampFile, stamp);
+  }
 }
 
-/** Compiles contract, server and sandbox and bundles the web application. @throws Problem with the compiler's output. */
-async function build(signal?: AbortSignal): Promise<void> {
-  const compile = [tools.tsc, '-b', 'contract', 'server', 'sandbox'];
+/** Bundles the web application for browsers and for the server. @throws Problem with the bundler's output. */
+async function bundleWeb(signal?: AbortSignal): Promise<void> {
   const bundle = [resolve(tools.vite), 'build'];
-  const bundlePages = [...bundle, '--ssr', 'src/app/entry-server.tsx'];
   // With the NODE_ENV of a test run or of a .env file, React would be bundled for development; with VITEST, nothing would
   // be compressed and the offline shell would be missing.
   const { VITEST, ...env } = process.env;
   const web = { cwd: 'web', env: { ...env, NODE_ENV: 'production' }, signal };
-  await Promise.all([
-    runNode(compile, { signal }),
-    runNode(bundle, web).then(() => runNode(bundlePages, web)),
-  ]);
+  await runNode(bundle, web);
+  await runNode([...bundle, '--ssr', 'src/app/entry-server.tsx'], web);
 }
