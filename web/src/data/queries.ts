@@ -29,7 +29,8 @@ const sharedRead: ApiPath = '/catalogue/view_catalogue';
  * @param staleTime milliseconds for which the answer is fresh, where a minute is too much or too little
  */
 export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path>, staleTime = MINUTE_MS) {
-  const gcTime = Math.max(staleTime, KEPT_MS);
+  // On the server no timer may hold the answers of a page that was sent.
+  const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.max(staleTime, KEPT_MS);
   return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime, gcTime });
 }
 
