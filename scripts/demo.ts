@@ -11,6 +11,21 @@ export interface DemoLogIn {
   password: string;
 }
 
+/** How the company of the demo can be reached; `/contact` shows all of it. Nobody has this number and these addresses. */
+const contact = {
+  CONTACT_ADDRESS: '12 Example Street, Surulere, Lagos',
+  CONTACT_PHONE: '+2348000000000',
+  CONTACT_EMAIL: 'hello@example.ng',
+  FACEBOOK_URL: 'https://www.facebook.com/example',
+  INSTAGRAM_URL: 'https://www.instagram.com/example',
+  TWITTER_URL: 'https://x.com/example',
+};
+
+/** The environment with the contact of the demo where the person has set none at all. */
+export function withDemoContact(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.keys(contact).some((name) => env[name]?.trim()) ? env : { ...env, ...contact };
+}
+
 /** Loads the demo scenario on the first run, and returns its log-ins. Only called for the default database. */
 export async function loadDemo(
   seed: string[],

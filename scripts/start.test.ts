@@ -14,6 +14,10 @@ test('npm start says where everything is, and Ctrl-C lets a request finish befor
   expect(start.output()).toMatch(/Sandbox inbox +http:\/\/localhost:\d+\/inbox/);
   expect(start.output()).toMatch(/Demo customer +demo@example.ng +for this test/);
 
+  const contactPage = await (await fetch(`http://127.0.0.1:${env.PORT}/contact`)).text();
+  for (const shown of ['12 Example Street', 'hello@example.ng', 'facebook.com'])
+    expect(contactPage).toContain(shown);
+
   // The log-in needs the database; the rest of its body arrives after Ctrl-C.
   const body = JSON.stringify({ email: 'nobody@example.ng', password: 'a password that nobody has' });
   const call = request(`http://127.0.0.1:${env.PORT}/api/user_auth/login`, {

@@ -1,6 +1,6 @@
 import { type Child, type Ready, startChild } from './child-process.ts';
 import { openProjectDatabase } from './database-for.ts';
-import { type DemoLogIn, loadDemo } from './demo.ts';
+import { type DemoLogIn, loadDemo, withDemoContact } from './demo.ts';
 import { assertNotInUse } from './local-database.ts';
 import { assertPortFree } from './ports.ts';
 import { Problem, report } from './problem.mjs';
@@ -71,11 +71,16 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   const sandbox = await startSandbox(programs, settings, signal);
   parts.push(sandbox);
   const server = await step('Starting the server', () =>
-    startServer(programs, settings, signal, { sandbox: sandbox.ready, databaseUrl: database.url }),
+    startServer(programs, database.local ? withDemo(settings) : settings, signal, {
+      sandbox: sandbox.ready,
+      databaseUrl: database.url,
+    }),
   );
   parts.push(server);
   process.stdout.write(welcome(server, sandbox, settings, logIns));
 }
+
+const withDemo = (settings: Settings): Settings => ({ ...settings, env: withDemoContact(settings.env) });
 
 function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: AbortSignal): Promise<Child> {
   const env = sandboxEnv(settings);
