@@ -6,6 +6,7 @@ import { createContactMessage } from '@marketplace/contract/support';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe as describeTests, expect, inject, test } from 'vitest';
+import { startTemplateDatabase } from '../../../scripts/test/template-database.ts';
 import { type Answer, startAppOn } from '../../test/app-on-database.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildPicture } from '../../test/hostile-files.ts';
@@ -65,11 +66,13 @@ async function send(app: TestApp, token: string, picture?: Buffer) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), msg };
 }
 
-async function runAsAdmin(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('database').adminUrl });
+/** Runs one statement and returns its rows. */
+async function runOn<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
+  const { rows } = await client.query<Row>(statement);
   await client.end();
+  return rows;
 }
 
 describeTests('a database whose disk is full', () => {
@@ -106,21 +109,19 @@ describeTests('a database whose disk is full', () => {
   test('refuses writes with a sentence, is not ready, and recovers by itself (a real file system)', async ({
     skip,
   }) => {
-    const client = new pg.Client({ connectionString: inject('database').adminUrl });
-    await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    await client.end();
-    const disk = await mountSmallDisk(96, statSync(rows[0]?.data_directory ?? ''));
+    // A database server of its own: while a disk is full, a server cannot write checkpoints, and drops the databases of no other test.
+    const { adminUrl, template, stop } = await startTemplateDatabase();
+    toEnd.push(stop);
+    const [folder] = await runOn<{ data_directory: string }>(adminUrl, 'show data_directory');
+    const disk = await mountSmallDisk(96, statSync(folder?.data_directory ?? ''));
     if (!disk) return skip('this account may not mount a file system; the test before shows the same');
     toEnd.push(disk.unmount);
-    await runAsAdmin(`create tablespace small location '${disk.folder}'`);
-    toEnd.push(() => runAsAdmin('drop tablespace small'));
-    const url = new URL(inject('database').adminUrl);
+    await runOn(adminUrl, `create tablespace small location '${disk.folder}'`);
+    toEnd.push(async () => void (await runOn(adminUrl, 'drop tablespace small')));
+    const url = new URL(adminUrl);
     url.pathname = '/test_on_small_disk';
-    await runAsAdmin(
-      `create database test_on_small_disk template ${inject('database').template} tablespace small`,
-    );
-    const drop = () => runAsAdmin('drop database test_on_small_disk with (force)');
+    await runOn(adminUrl, `create database test_on_small_disk template ${template} tablespace small`);
+    const drop = async () => void (await runOn(adminUrl, 'drop database test_on_small_disk with (force)'));
     const app = await withApp(startAppOn({ url: url.href, drop }));
     expect((await write(app)).status).toBe(200);
     await disk.fill();
