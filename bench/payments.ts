@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { plans } from '../contract/src/plans.ts';
+import { specifiedCatalogue } from '../contract/src/specified-catalogue.ts';
 import { startLocalDatabase } from '../scripts/local-database.ts';
 import { runNode, tools } from '../scripts/run-program.ts';
 import { findLedgerProblems } from '../server/src/modules/subscriptions/check-ledger.ts';
@@ -129,6 +129,7 @@ async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise
   return times;
 
   async function checkout(index: number, token: string): Promise<void> {
+    const { plans } = specifiedCatalogue;
     const plan = plans[index % plans.length] as (typeof plans)[number];
     let opened: { reference: string; response: { data: { authorization_url: string } } } | undefined;
     await timed(times.create, async () => {
