@@ -21,7 +21,7 @@ const authorize = ({ call }: RunningSandbox, query: Record<string, string>) =>
 const choose = ({ sendForm }: RunningSandbox, fields: object = account) =>
   sendForm('/google/authorize', { ...request, ...fields });
 
-/** What a redirect carries back, and where to. */
+/** The address and the parameters of a redirect. */
 function readRedirect(response: Response) {
   expect(response.status).toBe(303);
   const [address, fragment] = (response.headers.get('location') ?? '').split('#');
@@ -37,7 +37,7 @@ const verify = ({ url }: RunningSandbox, token: string) =>
   });
 
 describe('choosing an account', () => {
-  it('offers ready people, each of whom can be chosen', async () => {
+  it('lists prepared people, and each of them can be chosen', async () => {
     const sandbox = await runSandbox();
     const response = await authorize(sandbox, request);
     expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ describe('choosing an account', () => {
     });
   });
 
-  it('knows a person again, in any spelling and in another sandbox', async () => {
+  it('gives a person the same subject for any spelling of the e-mail and in every sandbox', async () => {
     const [one, other] = [await runSandbox(), await runSandbox()];
     const subject = async (sandbox: RunningSandbox, email: string) =>
       decodeJwt(readRedirect(await choose(sandbox, { ...account, email })).answer['id_token'] ?? '').sub;
@@ -84,19 +84,19 @@ describe('choosing an account', () => {
     expect(await subject(one, 'ada@example.com')).not.toBe(await subject(one, 'tunde@example.com'));
   });
 
-  it('can give an e-mail that is not verified', async () => {
+  it('can mark the e-mail as not verified', async () => {
     const { email_verified: _, ...unverified } = account;
     const { answer } = readRedirect(await choose(await runSandbox(), unverified));
     expect(decodeJwt(answer['id_token'] ?? '')).toMatchObject({ email_verified: false });
   });
 
-  it('leaves state out when none was sent', async () => {
+  it('redirects without state when none was sent', async () => {
     const { sendForm } = await runSandbox();
     const { answer } = readRedirect(await sendForm('/google/authorize', { ...without('state'), ...account }));
     expect(Object.keys(answer)).toEqual(['id_token']);
   });
 
-  it('tells of a cancellation', async () => {
+  it('redirects with an error when the person cancels', async () => {
     const { answer } = readRedirect(await choose(await runSandbox(), { choice: 'cancel' }));
     expect(answer).toEqual({ error: 'access_denied', state: request.state });
   });
@@ -138,7 +138,7 @@ describe('a request that cannot be trusted', () => {
     }
   });
 
-  it('with a parameter given twice is shown', async () => {
+  it('with a repeated parameter is answered with an error page', async () => {
     const { call } = await runSandbox();
     const response = await call(`/google/authorize?${new URLSearchParams(request)}&client_id=other`);
     expect(response.status).toBe(400);
@@ -157,8 +157,8 @@ it.each([
   expect(answer).toEqual({ error, error_description: expect.stringMatching(/\w/), state: request.state });
 });
 
-describe('what is published', () => {
-  it('is the document that points to the rest', async () => {
+describe('the published documents', () => {
+  it('include the discovery document, which names the other addresses', async () => {
     const { url, call } = await runSandbox();
     const response = await call('/google/.well-known/openid-configuration');
     expect(await response.json()).toMatchObject({
@@ -169,7 +169,7 @@ describe('what is published', () => {
     });
   });
 
-  it('is the public key alone, to be kept for a while', async () => {
+  it('include only the public key, which may be cached', async () => {
     const { call } = await runSandbox();
     const response = await call('/google/certs');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
@@ -209,14 +209,14 @@ describe('tokens for attack tests', () => {
     return ((await response.json()) as { id_token: string }).id_token;
   };
 
-  it('are proper unless told otherwise', async () => {
+  it('are valid when the request changes no claim', async () => {
     const sandbox = await runSandbox();
     const token = await make(sandbox, { email: 'ada@example.com', nonce: 'mine' });
     const { payload } = await verify(sandbox, token);
     expect(payload).toMatchObject({ email: 'ada@example.com', nonce: 'mine', email_verified: true });
   });
 
-  it('take any claim, and leave out those that are null', async () => {
+  it('take any claim, and omit those that are null', async () => {
     const sandbox = await runSandbox();
     const token = await make(sandbox, { claims: { email_verified: 'true', nonce: null, extra: [1] } });
     const payload = decodeJwt(token);
