@@ -255,14 +255,9 @@ function distanceFromEnd(page: Page): Promise<number> {
   return log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 }
 
-test('a message that the server refuses waits for the person, and later messages are sent', { tag: '@long' }, async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('a message that the server refuses waits for the person, and later messages are sent', {
+  tag: '@long',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   const [artisan, second] = [await signUpArtisan(app), await signUp(app)];
   const customer = await logInAs();
   const { _id } = await buyPlan(app, customer.token, 'starter_weekly');

@@ -83,7 +83,7 @@ describe('fill', () => {
     expect(fill('{A} and {a} in {city}', { a: 'roofs', city: 'Aba' })).toBe('Roofs and roofs in Aba');
   });
 
-  it('refuses a gap that nothing is given for', () => {
+  it('refuses a gap without a value', () => {
     expect(() => fill('{b}', { a: 'roofs' })).toThrow('Nothing for {b}');
   });
 });
