@@ -54,7 +54,7 @@ describe('npm start', () => {
   test.each([
     ['server', 'server/dist/main.js', 'The server stopped unexpectedly (SIGKILL).'],
     ['sandbox', 'sandbox/dist/main.js', 'The sandbox stopped unexpectedly (SIGKILL).'],
-  ])('reports when its %s is killed, and stops everything', async (_, program, words) => {
+  ])('reports that its %s was killed, and stops all parts', async (_, program, words) => {
     const start = startCommand(await settingsOfSecondStart());
     await start.running();
     await killProcess(start, program);

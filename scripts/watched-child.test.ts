@@ -81,7 +81,7 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
       await rename(path.join(folder, 'sub', '.old.ts.swap'), path.join(folder, 'sub', 'old.ts'));
     },
   ],
-])('a file that is %s in a subfolder is noticed, again and again', async (_, change) => {
+])('a file that is %s in a subfolder is noticed, and so is the next change', async (_, change) => {
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'sub'));
   await writeFile(path.join(folder, 'sub', 'old.ts'), 'old');

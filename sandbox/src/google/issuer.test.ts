@@ -104,7 +104,7 @@ describe('choosing an account', () => {
   it.each([
     [{ name: ' ' }, 'Please enter a name'],
     [{ email: 'sade' }, 'Please enter an e-mail address'],
-  ])('asks again for %j and keeps what was typed', async (change, text) => {
+  ])('shows the form with an error for %j and keeps the typed text', async (change, text) => {
     const response = await choose(await runSandbox(), { ...account, name: '<b>Ṣadé</b>', ...change });
     expect(response.status).toBe(400);
     const page = parsePage(await response.text());
@@ -126,17 +126,20 @@ describe('a request that cannot be trusted', () => {
     ['a script', { redirect_uri: 'javascript:alert(1)//localhost' }, 400, 'redirect_uri_mismatch'],
     ['a fragment', { redirect_uri: 'http://localhost:3000/#x' }, 400, 'redirect_uri_mismatch'],
     ['no address', { redirect_uri: '' }, 400, 'redirect_uri_mismatch'],
-  ])('with %s is shown, never redirected, also when posted', async (_case, change, status, error) => {
-    const sandbox = await runSandbox();
-    for (const response of [
-      await authorize(sandbox, { ...request, ...change }),
-      await choose(sandbox, { ...account, ...change }),
-    ]) {
-      expect(response.status).toBe(status);
-      expect(response.headers.get('location')).toBeNull();
-      expect(parsePage(await response.text()).querySelector('main')?.textContent).toContain(error);
-    }
-  });
+  ])(
+    'with %s is answered with an error page and never redirected, also when posted',
+    async (_case, change, status, error) => {
+      const sandbox = await runSandbox();
+      for (const response of [
+        await authorize(sandbox, { ...request, ...change }),
+        await choose(sandbox, { ...account, ...change }),
+      ]) {
+        expect(response.status).toBe(status);
+        expect(response.headers.get('location')).toBeNull();
+        expect(parsePage(await response.text()).querySelector('main')?.textContent).toContain(error);
+      }
+    },
+  );
 
   it('with a repeated parameter is answered with an error page', async () => {
     const { call } = await runSandbox();
@@ -151,7 +154,7 @@ it.each([
   ['no nonce', without('nonce'), 'invalid_request'],
   ['no e-mail scope', { ...request, scope: 'openid' }, 'invalid_scope'],
   ['no scope', without('scope'), 'invalid_scope'],
-])('tells the client of %s by redirect', async (_case, query, error) => {
+])('%s is reported to the client by redirect', async (_case, query, error) => {
   const { address, answer } = readRedirect(await authorize(await runSandbox(), query));
   expect(address).toBe(request.redirect_uri);
   expect(answer).toEqual({ error, error_description: expect.stringMatching(/\w/), state: request.state });
@@ -235,7 +238,7 @@ describe('tokens for attack tests', () => {
       { signing: 'public_key_as_secret' },
       'ERR_JOSE_ALG_NOT_ALLOWED',
     ],
-  ])('%s are refused by a proper check', async (_case, body, code) => {
+  ])('%s are refused by a correct check', async (_case, body, code) => {
     const sandbox = await runSandbox();
     await expect(verify(sandbox, await make(sandbox, body))).rejects.toMatchObject({ code });
   });
@@ -244,7 +247,7 @@ describe('tokens for attack tests', () => {
     ['unpublished', 'RS256'],
     ['none', 'none'],
     ['public_key_as_secret', 'HS256'],
-  ])('signing %s says alg %s', async (signing, alg) => {
+  ])('with signing %s, the header has alg %s', async (signing, alg) => {
     const token = await make(await runSandbox(), { signing });
     expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({ alg });
     if (alg !== 'none') expect(decodeProtectedHeader(token).kid).toBeTruthy();

@@ -193,7 +193,7 @@ describe('the checkout page', () => {
     ['decline', { status: 'failed', gateway_response: 'Declined' }],
     ['insufficient_funds', { status: 'failed', gateway_response: 'Insufficient Funds' }],
     ['cancel', { status: 'abandoned' }],
-  ])('%s sends the customer back, and verify says what it was', async (outcome, said) => {
+  ])('%s redirects the customer, and verify answers the outcome', async (outcome, said) => {
     const sandbox = await runSandbox();
     const response = await press(sandbox, await begin(sandbox), outcome, 'bank_transfer');
     expect(response.status).toBe(303);
@@ -317,7 +317,7 @@ describe('webhooks', () => {
     { retry_ms: [] },
     { copies: 0 },
     { surprise: true },
-  ])('cannot be told %j', async (changes) => {
+  ])('refuse the settings %j', async (changes) => {
     expect((await behave(await runSandbox(), changes)).status).toBe(400);
   });
 });
@@ -451,7 +451,7 @@ describe('faults', () => {
   it.each([
     ['429', 429],
     ['500', 500],
-  ])('%s, in its own words', async (mode, status) => {
+  ])("%s, with Paystack's own text", async (mode, status) => {
     const sandbox = await runSandbox();
     await sandbox.setFault('paystack', mode, 1);
     const response = await initialize(sandbox);

@@ -54,7 +54,7 @@ describe('spokenCity', () => {
     ['Abuja Municipal', 'Abuja'],
     ['Ikot Ekpene', 'Ikot Ekpene'],
     ['Surulere', 'Surulere'],
-  ])('%s is said %s', (city, said) => expect(spokenCity(city)).toBe(said));
+  ])('people call %s %s', (city, said) => expect(spokenCity(city)).toBe(said));
 });
 
 describe('jobs', () => {
@@ -84,6 +84,6 @@ describe('fill', () => {
   });
 
   it('refuses a gap without a value', () => {
-    expect(() => fill('{b}', { a: 'roofs' })).toThrow('Nothing for {b}');
+    expect(() => fill('{b}', { a: 'roofs' })).toThrow('No value for {b}');
   });
 });
