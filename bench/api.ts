@@ -178,7 +178,7 @@ async function measure(
       body: JSON.stringify(body),
     };
     const run = autocannon(options, (error, done) => (error ? reject(error as Error) : resolve(done)));
-    // Its own latencies are whole milliseconds.
+    // autocannon's own latencies are whole milliseconds.
     run.on('response', (_client, _status, _bytes, responseMs) => durations.push(responseMs));
   });
   const { '2xx': answered, non2xx, errors, duration } = result;
@@ -194,7 +194,7 @@ function referencePath(kind: Kind): string {
   return `/${kind.replaceAll(' ', '-')}`;
 }
 
-/** Lets the server answer each request once in this process, and the reference repeat the statements that it sent. */
+/** Lets the server answer each request once in this process, and records its statements, which the reference repeats. */
 async function startReference(
   databaseUrl: string,
   token: string,

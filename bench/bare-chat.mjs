@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 
 // The least that two people can chat through: Socket.IO, a room for each conversation, and one committed insert before the
-// acknowledgement. No session, no membership, no order, no receipts. Started as a program of its own; plain JavaScript,
-// because what would compile it takes memory, which is measured.
+// acknowledgement. No session, no membership, no order, no receipts. It runs as a program of its own, in plain JavaScript,
+// because a compiler would use memory, which the bench measures.
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],

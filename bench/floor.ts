@@ -27,7 +27,7 @@ interface Work {
   cpu?: number;
 }
 
-/** The lists against a program that shares nothing with the product: bench/floor says what it is. */
+/** Compares the lists with a program that shares nothing with the product; bench/floor/server.mjs describes it. */
 export async function benchFloor(databases: BenchDatabases): Promise<void> {
   const lines = [
     ...(await compareLists(databases, 'artisans', { artisans: ROWS })),
@@ -114,7 +114,7 @@ async function compare(work: Work, server: Program, floor: Program, databasePid:
 
 const random = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
-/** Gives the elements in an order by chance, and begins again after the last. */
+/** Returns the elements in a random order, and starts over after the last one. */
 function inTurn<T>(list: readonly T[]): () => T {
   let next = randomInt(list.length);
   return () => list[next++ % list.length] as T;
@@ -129,7 +129,7 @@ async function logins(url: string, floorUrl: string) {
   };
 }
 
-/** The floor's requests of one of its tables; `key` makes the place after which a list goes on. */
+/** The floor's requests of one of its tables; `key` makes the cursor after which a list continues. */
 function floorRequests(table: 'workers' | 'posts', key: () => object, texts: string[]) {
   const narrowed = () => ({ region: `Region ${randomInt(37)}`, trade: `Trade ${randomInt(120)}` });
   const few = Array.from({ length: 36 }, narrowed);
@@ -196,7 +196,8 @@ async function artisanWorks(url: string, floorUrl: string): Promise<Work[]> {
   const name = inTurn(rows.map(({ full_name }) => full_name));
   const after = () => {
     const { score } = random(rows);
-    // As list-cursor.ts writes it: how many were given, as of when, the seed of the turns, the last boosted one, the last other one.
+    // As list-cursor.ts writes it: number of cards so far, time, seed of the turns, key of the last boosted artisan, key of the
+    // last other one.
     const place = [24, Date.now(), 1, null, [score, randomUUID()]];
     return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
   };
@@ -237,7 +238,7 @@ async function jobWorks(url: string, floorUrl: string): Promise<Work[]> {
   const title = inTurn(rows.map((row) => row.title));
   const path = `/api${notLoggedInViewJobs.path}`;
   const after = () => {
-    // As job-orders.ts writes it: the order, and the last one's moment and id.
+    // As job-orders.ts writes it: the order, then the time and the id of the last job.
     const place = ['newest', random(rows).posted_at.getTime(), randomUUID()];
     return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
   };

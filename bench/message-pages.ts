@@ -26,15 +26,15 @@ interface Page {
   body: object;
 }
 
-/** A page of messages and one of conversations, against a bare route with the same statements and JSON. */
+/** Compares a page of messages and one of conversations with a bare route that has the same statements and JSON. */
 export async function benchMessagePages(databases: BenchDatabases): Promise<Line[]> {
   const url = await databases.url({ messages: MESSAGES });
-  // Somebody with a long conversation and many others (lib/databases.ts).
+  // A person with a long conversation and many others (lib/databases.ts).
   const [found] = await queryOnce<{ id: string; opener_id: string }>(
     url,
     'select id, opener_id from conversations order by last_seq desc limit 1',
   );
-  if (!found) throw new Error('there is no conversation');
+  if (!found) throw new Error('the database has no conversation');
   const token = await openSessionOf(url, secret, found.opener_id);
   const pages: Page[] = [
     {
@@ -99,7 +99,7 @@ async function load(url: string, body: object, token: string): Promise<number> {
   return result['2xx'] / duration;
 }
 
-/** Lets the server answer each page once in this process, and the reference repeat the statements that it sent. */
+/** Lets the server answer each page once in this process, and records its statements, which the reference repeats. */
 async function startReference(databaseUrl: string, token: string, pages: Page[]): Promise<Program> {
   const config = readConfig({
     NODE_ENV: 'development',

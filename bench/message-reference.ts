@@ -14,18 +14,18 @@ import type { Statement } from './lib/record.ts';
  * DATABASE_URL and APP_SECRET are those of the server beside it.
  */
 export interface PagesToRepeat {
-  /** By path, as the server sent them. */
+  /** The recorded statements of the server, by path. */
   statements: Record<string, Statement[]>;
   answers: Record<string, { next_cursor: string | null }>;
 }
 
-// As the server reads them: row numbers are small enough for numbers.
+// The server reads row numbers as numbers, too: they are small enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-// Imported once, as the server does: given bytes, jose would import them again for each token.
+// Imported once, as the server does: with plain bytes, jose would import the key for each token.
 const key = await webcrypto.subtle.importKey(
   'raw',
   hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),
@@ -40,7 +40,7 @@ const { statements, answers } = JSON.parse(
 function find(path: string, part: string): Statement & { name?: string } {
   const found = statements[path]?.find(({ text }) => text.includes(part));
   if (!found) throw new Error(`${path} asked nothing of ${part}`);
-  // What the server lets each connection plan once, this does too.
+  // A statement that each connection of the server plans once is planned once here, too.
   return part === 'from sessions' ? found : { ...found, name: `${path} ${part}` };
 }
 

@@ -19,12 +19,15 @@ const ROOMS = 500;
 const A_SECOND = 300;
 const CLOSED_LOOP_PEOPLE = 100;
 const IDLE_SOCKETS = 10_000;
-/** One process holds so many client sockets at most. */
+/** The most client sockets of one process. */
 const SOCKETS_A_PROCESS = 5000;
 const SETTLE_MS = 10_000;
 const secret = randomBytes(32).toString('hex');
 
-/** Chat against bare Socket.IO and one committed insert, the memory of idle sockets, and pages among a million messages. */
+/**
+ * Compares the chat with bare Socket.IO and one committed insert; measures the memory of idle sockets and pages among a million
+ * messages.
+ */
 export async function benchMessages(databases: BenchDatabases): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-messages-'));
   const database = await startLocalDatabase({ dataDir: folder, durable: true });
@@ -108,7 +111,7 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
   ];
 }
 
-/** The ratio of each round, and of those the middle one: a machine that others use too is now fast, now slow. */
+/** The median of the ratios of all rounds, because a machine with other work is not equally fast in each round. */
 function compare(
   what: string,
   ours: Side,
@@ -141,7 +144,7 @@ async function addCouples(databaseUrl: string): Promise<Couple[]> {
      returning id, opener_id, other_id`,
     [ids.slice(0, ROOMS), ids.slice(ROOMS)],
   );
-  // As the database does by itself a minute later.
+  // The database does this by itself a minute later.
   await queryOnce(databaseUrl, 'analyze');
   return rows.map(({ id, opener_id, other_id }) => ({
     conversationId: id,
@@ -170,7 +173,7 @@ export async function memory(databaseUrl: string, folder: string): Promise<Line>
   };
 }
 
-/** Bytes of a program to which somebody is connected with every token of the files. Ends the program. */
+/** The memory in bytes of a program to which one socket for each token of the files is connected. Ends the program. */
 async function memoryWithSockets(program: Program, files: string[]): Promise<number> {
   const clients: Program[] = [];
   try {

@@ -6,7 +6,7 @@ import { keepResults, type Line, median } from './lib/report.ts';
 const ROUNDS = 5;
 const LIMIT_MS = 3;
 
-/** CPU that a page costs the server as visitors ask for it, and when every one is rendered anew. */
+/** Measures the processor time of a page with the page cache, and when each request renders the page. */
 export async function benchPages(databases: BenchDatabases): Promise<void> {
   const url = await databases.url('demo');
   const lines: Line[] = [];
@@ -16,7 +16,7 @@ export async function benchPages(databases: BenchDatabases): Promise<void> {
       for (const path of ['/', '/artisan', '/search?query=plumber', '/contact']) {
         const costs: number[] = [];
         for (let round = 0; round <= ROUNDS; round += 1) costs.push(await cpuPerPage(server, path));
-        // The first round warms the compiler up.
+        // The first round only warms up the compiler.
         const cost = median(costs.slice(1));
         lines.push({
           what: `${path}, ${keptSeconds ? `kept for ${keptSeconds} s` : 'rendered every time'}`,

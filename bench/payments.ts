@@ -22,7 +22,7 @@ const CHECKOUTS_A_MINUTE = 200;
 const MINUTES = 2;
 const HISTORIES = 2000;
 const secret = randomBytes(32).toString('hex');
-/** Of the sandbox, which shows the bytes and signatures of its notices but does not send them. */
+/** The key of the sandbox, which shows the bytes and signatures of its webhooks but does not send them. */
 const paystackKey = 'sk_test_sandbox';
 
 interface Latencies {
@@ -32,7 +32,7 @@ interface Latencies {
   insert: number[];
 }
 
-/** Checkouts at a steady rate, whether or not the ones before are answered, each beside a bare committed insert; and many histories at random. */
+/** Compares checkouts at a steady rate with bare committed inserts, and replays many random histories of payments. */
 export async function benchPayments(): Promise<void> {
   const lines = [...(await checkouts()), await histories()];
   await keepResults(
@@ -137,7 +137,7 @@ async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise
         authorization: `Bearer ${token}`,
       })) as typeof opened;
     });
-    if (!opened) throw new Error('no page was opened');
+    if (!opened) throw new Error('the server opened no payment page');
     await timed(times.provider, () =>
       post(
         `${sandboxUrl}/paystack/transaction/initialize`,
@@ -147,11 +147,11 @@ async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise
     );
     await paystack.checkout(opened.response.data.authorization_url);
     const notice = (await paystack.transaction(opened.reference)).webhooks[0];
-    if (!notice) throw new Error('the provider said nothing');
+    if (!notice) throw new Error('the sandbox has no webhook');
     await timed(times.webhook, () =>
       post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': notice.signature }),
     );
-    // What a second delivery costs is not measured, but that it comes is a part of the load.
+    // The second delivery is a part of the load, but its time is not measured.
     const signature = createHmac('sha512', paystackKey).update(notice.body).digest('hex');
     await post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': signature });
   }
@@ -193,14 +193,14 @@ function percentile(times: number[], percent: number): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
 }
 
-/** The histories of the tests, many more of them. */
+/** Runs the random histories of the tests, with many more rounds. */
 async function histories(): Promise<Line> {
   const test = 'server/test/faults/payment-histories.long.test.ts';
   const words = await runNode([tools.vitest, 'run', '--project', 'server', test], {
     env: { ...process.env, HISTORIES: String(HISTORIES) },
   });
   const figures = /(\d+) payments, (\d+) paid, (\d+) wrong credits, (\d+) crashes/.exec(words);
-  if (!figures) throw new Error(`The histories said nothing:\n${words}`);
+  if (!figures) throw new Error(`The histories printed no figures:\n${words}`);
   const [, total, paid, wrong, crashes] = figures;
   say(figures[0]);
   return {

@@ -47,7 +47,7 @@ const areas = [
   },
 ];
 
-/** Keeps how PostgreSQL answers the lists of artisans and of jobs, as the server asks for them. */
+/** Writes PostgreSQL's query plans for the server's lists of artisans and of jobs into bench/plans. */
 export async function benchPlans(databases: BenchDatabases): Promise<void> {
   for (const area of areas) await keepPlans(databases, area);
 }
@@ -71,7 +71,7 @@ async function keepPlans(
   const api = `${app.url}/api${path}`;
   try {
     for (const [name, body] of Object.entries(requests)) {
-      // Twice: the second time what it reads is in memory.
+      // Runs twice: at the second run the data are in memory.
       await ask(api, body);
       const statements = await recordStatements(() => ask(api, body));
       const plans: string[] = [];

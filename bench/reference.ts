@@ -35,13 +35,13 @@ const present = {
   },
 };
 
-// As the server reads them: counts and amounts are small enough for numbers.
+// The server reads counts and amounts as numbers, too: they are small enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-// Imported once, as the server does: given bytes, jose would import them again for each token.
+// Imported once, as the server does: with plain bytes, jose would import the key for each token.
 const key = await webcrypto.subtle.importKey(
   'raw',
   hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),

@@ -118,7 +118,7 @@ interface Paints {
   layoutShift: number;
 }
 
-/** Runs in the page before anything of it; a text, because the loader of these files adds helpers to functions. */
+/** Runs in the page before its own scripts. It is a text, because the loader of these files would add helpers to a function. */
 const watchPaints = `
   window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0 };
   const watch = (type, use) =>

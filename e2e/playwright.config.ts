@@ -3,23 +3,23 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { readTestSet } from '../scripts/test/test-set.ts';
 import { chromiumOptions } from './support/chromium.ts';
 
-// What the caller has set must not change what a journey finds. Workers inherit what is left.
+// Settings in the caller's environment must not change the result of a journey. Workers inherit the remaining environment.
 for (const name of Object.keys(process.env)) {
   if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
 }
 
-/** Written for whoever adds up the counts of all tests. */
+/** Playwright writes its report here; scripts/test.ts adds up the counts of all runners. */
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const jsonReporter: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
 
-/** Journeys with the tag @long are left to `npm run test:long`. */
+/** `npm run test:long` runs the journeys with the tag @long. */
 const chosen = { short: { grepInvert: /@long/ }, long: { grep: /@long/ }, all: {} }[readTestSet()];
 
 /**
  * `npx playwright test -c e2e`, after `npm run build`.
  *
- * Playwright compiles TypeScript itself, slowly and in every worker. It does not know the `source` condition under which
- * the workspaces find each other's sources, so it comes to what the build has made, and that is to stay as it is.
+ * Playwright compiles TypeScript itself, slowly and in every worker. It does not know the `source` condition with which
+ * the workspaces find each other's sources, so it imports the files of the build, which need no compilation.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -27,14 +27,14 @@ export default defineConfig({
   build: { external: ['**/dist/**'] },
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // A journey waits for pictures, animations and answers half of its time: four share two cores well.
+  // A journey spends half of its time waiting for pictures, animations and answers, so four workers suit two cores.
   workers: '200%',
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Generous, for a loaded machine: nothing waits by time, and a test that hangs still ends.
+  // Long enough for a loaded machine. No journey waits for a fixed time, so the limit only ends a test that hangs.
   timeout: 180_000,
-  // Four pictures that are drawn while three other journeys run take a loaded machine more than ten seconds.
+  // A loaded machine needs more than ten seconds to draw four pictures while three other journeys run.
   expect: { timeout: 30_000 },
   reporter: [['list'], ...jsonReporter],
   use: {
@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     serviceWorkers: 'block',
-    // Nothing to wait for, and axe never measures a colour half faded in.
+    // Without motion no journey waits for an animation, and axe never measures a colour in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -14,15 +14,15 @@ import { chromiumOptions } from './support/chromium.ts';
 import { hydrated, storeLogin } from './support/test.ts';
 
 /**
- * `npm run screens [-- names]`: every page that has content of its own, at the three widths, into screens/, which git
+ * `npm run screens [-- names]`: screenshots of every page with content of its own, at the three widths, in screens/, which git
  * ignores; or only those whose name begins with one of the names.
  */
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const widths = [360, 768, 1280];
-/** A page that is taller is cut: what is below is the footer, seen elsewhere. */
+/** In pixels. The screenshot of a taller page is cut there: the footer below is on other screenshots. */
 const MAX_HEIGHT = 2400;
-/** Wide ones are kept smaller: enough to see how a page looks. */
+/** Wide screenshots are stored smaller, which still shows how a page looks. */
 const KEPT_WIDTH = 640;
 
 const names = process.argv.slice(2);
@@ -43,7 +43,7 @@ try {
   await market.close();
 }
 
-/** In an order in which nothing that one group writes is in the way of another. */
+/** The order matters: what one group writes to the database must not change the screenshots of a later group. */
 async function listScreens(market: DemoMarket): Promise<Screen[]> {
   return [
     ...publicScreens(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url);
 
-/** The files in whose code one of the words stands. */
+/** The files whose code contains one of the words. */
 async function filesWith(words: string[], patterns: string[]): Promise<string[]> {
   const files = await glob([...patterns, '!**/*.test.{ts,tsx}', '!**/testing/**'], {
     cwd: root.pathname,

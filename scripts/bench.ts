@@ -4,7 +4,10 @@ import { findChromium } from './find-chromium.ts';
 import { step } from './progress.mjs';
 import { runInView, runProgram } from './run-program.ts';
 
-/** `npm run bench [web|pages|api|jobs|payments|messages|plans]`: measurements side by side with bare references, kept in bench/results. */
+/**
+ * `npm run bench [web|pages|api|jobs|payments|messages|plans]`: measures the product beside bare references and writes the
+ * figures to bench/results.
+ */
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();
   // Lighthouse and its dependencies take 140 MB: they are installed only when this command runs.

@@ -43,8 +43,8 @@ try {
 }
 
 /**
- * `npm run build` is for production, too: a server may be running from the packages that are there. So it may from wherever
- * NODE_ENV is production, but that does not concern tests and checks.
+ * Whether the command may replace installed packages. `npm run build` and every command with NODE_ENV=production, except tests
+ * and checks, may not, because a server may be running from these packages.
  * @param {string} command
  */
 function mayReplacePackages(command) {

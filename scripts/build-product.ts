@@ -14,7 +14,7 @@ interface Part {
   build(signal?: AbortSignal): Promise<unknown>;
 }
 
-/** The parts are built apart: a change of the server does not wait for the bundles of the web application, and the reverse. */
+/** Each part is built on its own, so that a change of the server does not rebuild the web application, nor the reverse. */
 const parts: Part[] = [
   {
     stampFile: '.cache/build-stamp-programs',
@@ -41,7 +41,10 @@ const parts: Part[] = [
 ];
 const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
-/** Builds the parts whose files changed since their last successful build, judged by content. The root must be the working folder. */
+/**
+ * Builds the parts whose files changed since their last successful build, judged by content. The root must be the working
+ * folder.
+ */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
   const isWhole = outputs.every((file) => existsSync(file));
   const stale: { part: Part; stamp: string }[] = [];

@@ -28,8 +28,8 @@ export interface ChildOptions {
 
 /**
  * Starts a part of the product as a process of its own and waits until it says that it is ready. It gets a process
- * session of its own: Ctrl-C in the terminal reaches us alone, and we stop the parts in the right order.
- * @throws Problem with its own words when it ends before.
+ * session of its own, so that Ctrl-C in the terminal reaches only this process, which stops the parts in the right order.
+ * @throws Problem with the child's own error when it ends before it is ready
  */
 export async function startChild(name: string, args: string[], options: ChildOptions): Promise<Child> {
   options.signal.throwIfAborted();
@@ -85,7 +85,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The child's own error says most. A killed child leaves none. */
+/** The child's own error explains most; a killed child has none. */
 function describeEnd(name: string, child: ChildProcess, words: string): string {
   const how = child.signalCode ?? `exit code ${child.exitCode}`;
   return words.trim() || `The ${name} stopped unexpectedly (${how}).`;

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 const GROUP_PATIENCE_S = 5;
 
 /**
- * Makes sure that a process in a session of its own does not outlive us, however we end: a watcher whose input closes with
- * us sends it the signal. A watcher that is killed is replaced. When the process ends first (`ended`), the watcher goes too.
+ * Makes sure that a process in a session of its own does not outlive this process, which may be killed: the input of a watcher
+ * closes with this process, and the watcher then sends the signal. A killed watcher is replaced. When the other process ends
+ * first (`ended`), the watcher ends, too.
  * @param {number} pid negative for a whole process group
  * @param {'INT' | 'QUIT' | 'TERM'} signal
  * @param {Promise<unknown>} ended
@@ -20,7 +21,7 @@ export function endWithParent(pid, signal, ended) {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     watcher.unref();
-    watcher.stdin.on('error', () => {}); // it was killed before it heard the last word
+    watcher.stdin.on('error', () => {}); // A watcher that was killed cannot read the last line.
     watcher.once('exit', () => {
       if (!over) end = watch();
     });

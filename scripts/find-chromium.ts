@@ -14,7 +14,7 @@ const aptInstall = ['install', '-y', '--no-install-recommends', '-o', 'Acquire::
 
 /**
  * The browser for the tests: CHROMIUM_PATH, one on the PATH, the one Playwright downloaded, or Debian's, which is
- * installed when we may. @throws Problem when there is none.
+ * installed when the user is root. @throws Problem when there is none.
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];

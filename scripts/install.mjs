@@ -29,10 +29,10 @@ const recordFile = 'node_modules/.installed.json';
  */
 
 /**
- * Runs `npm ci` when what is installed is not what the lockfile says.
+ * Runs `npm ci` when the installed packages differ from the lockfile.
  * @param {string} root folder of the project
- * @param {{ mayReplace: boolean }} options without `mayReplace`, packages that are there are left alone: a server may be
- *   running from them (none does from what an installation of ours left unfinished)
+ * @param {{ mayReplace: boolean }} options without `mayReplace`, installed packages are not replaced, because a server may be
+ *   running from them (but an installation that this script left unfinished is always repeated)
  * @throws {Problem} when packages are missing that may not be installed
  */
 export async function installWhenStale(root, { mayReplace }) {
@@ -51,9 +51,9 @@ export async function installWhenStale(root, { mayReplace }) {
 }
 
 /**
- * Whether everything is there. npm's own list inside node_modules is not believed alone: it can name packages whose folders
- * are missing or half written. After an installation of ours each folder must hold as much as it did then. One that a person
- * made is compared with the lockfile once, package by package, and recorded.
+ * Whether all packages are installed. npm's own list inside node_modules is not enough: it can name packages whose folders
+ * are missing or half written. After an installation by this script, the size of each folder must be unchanged. An installation
+ * by a person is compared with the lockfile once, package by package, and recorded.
  * @param {string} root
  * @returns {Promise<boolean>}
  */
@@ -88,8 +88,8 @@ async function matchesLockfile(root) {
 }
 
 /**
- * Whether an optional package is made for machines like this one. Of those that name no machine we cannot tell: they may
- * be there for one that does.
+ * Whether an optional package is made for machines like this one. A package that names no machine counts as not, because it may
+ * be a dependency of one that does.
  * @param {Entry} entry
  */
 function isForThisPlatform({ os, cpu, libc }) {
@@ -132,7 +132,7 @@ async function isWhole(folder, version) {
   return !about.main || ways.some((end) => existsSync(path.join(folder, about.main + end)));
 }
 
-/** Writes down what each installed package holds. @param {string} root */
+/** Records the number and size of the files of each installed package. @param {string} root */
 async function record(root) {
   /** @type {Packages} */
   const installed = (await readJson(path.join(root, 'node_modules/.package-lock.json')))?.packages ?? {};
@@ -154,7 +154,7 @@ async function record(root) {
   }
 }
 
-/** What a record is about: these packages on such a machine. @param {string} root */
+/** The key of a record: the lockfile and the kind of machine. @param {string} root */
 async function about(root) {
   const lockfile = await readFile(path.join(root, 'package-lock.json'));
   return `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}`;
@@ -185,11 +185,11 @@ function entriesOf(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    return []; // it is not there, or no folder
+    return []; // The path does not exist or is not a folder.
   }
 }
 
-/** What a JSON file holds; undefined when it is missing, or cut off. @param {string} file */
+/** The content of a JSON file; undefined when the file is missing or incomplete. @param {string} file */
 async function readJson(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -230,7 +230,7 @@ function npmCi(root) {
     child.once('close', (code) => {
       asked.end();
       if (asked.stop.aborted) {
-        kill(); // what npm left behind
+        kill(); // Ends the install scripts that npm has left.
         reject(
           new Problem('The installation was stopped. The next start installs anew.', {
             exitCode: INTERRUPTED,
@@ -247,6 +247,6 @@ function sendSignal(group, signal) {
   try {
     process.kill(group, signal);
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error; // it has ended
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error; // ESRCH: the group has ended.
   }
 }

@@ -159,7 +159,7 @@ test('starts when both the parent and PostgreSQL were killed in the middle of wo
   const dataDir = existingDatabase();
   const killed = await hold(dataDir);
   const busy = new pg.Client({ connectionString: killed.url });
-  busy.on('error', () => {}); // its server is about to be killed
+  busy.on('error', () => {}); // The test kills the server of this connection.
   await busy.connect();
   const work = busy.query('select count(*) from generate_series(1, 1e9)').catch(() => {});
   killed.child.kill('SIGKILL');
@@ -340,7 +340,7 @@ describe('PostgreSQL as npm installs it', () => {
       const closed = path.join(home, 'closed');
       const first = await start(closed);
       const files = await realpath(path.join(closed, 'postgres'));
-      cleanUps.unshift(() => rm(files, { recursive: true, force: true })); // after everything has stopped, last
+      cleanUps.unshift(() => rm(files, { recursive: true, force: true })); // Runs last, after all servers have stopped.
       expect(files.startsWith(home)).toBe(false);
       await query(first.url, 'create table kept as select 7 as number');
       await first.stop();

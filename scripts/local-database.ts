@@ -24,30 +24,31 @@ export interface LocalDatabaseOptions {
   /** `false` for tests: faster, but a power cut loses data. */
   durable?: boolean;
   /**
-   * Told why the server ended without having been asked to, and that it has been started again. Without this it is not
-   * started again.
+   * Called with the reason when the server ended by itself and was restarted. Without this callback the server is not
+   * restarted.
    */
   onRestart?: (problem: LocalDatabaseError) => void;
 }
 
 export interface LocalDatabase {
   url: string;
-  /** The present process of the server. */
+  /** The current process of the server. */
   readonly pid: number;
-  /** Resolves with PostgreSQL's own words when the server has ended by itself and was not started again. */
+  /** Resolves with PostgreSQL's own message when the server has ended by itself and was not restarted. */
   died: Promise<LocalDatabaseError>;
   stop(): Promise<void>;
 }
 
 const STALE_LOCK_PATIENCE_MS = 5_000;
 
-/** A server that ends more often than this within a minute is not started again, because it would fail again. */
+/** A server that ends more often than this within a minute is not restarted, because the next start would fail, too. */
 const RESTARTS_A_MINUTE = 3;
 
 /**
  * Starts the PostgreSQL that came with npm on a data folder, as a child in its own process session: Ctrl-C in the
- * terminal does not reach it, so whoever uses it can finish first. When we are killed, it stops by itself; one that is
- * still there at the next start is stopped and replaced. Throws `LocalDatabaseError` with one sentence for the person when it cannot run.
+ * terminal does not reach it, so that its users can finish first. When this process is killed, the database stops by itself;
+ * one that is still running at the next start is stopped and replaced. Throws `LocalDatabaseError` with one sentence for the
+ * person when it cannot run.
  */
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const { onProgress = () => {}, durable = true } = options;
@@ -96,7 +97,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
       if (!options.onRestart || recent.length > RESTARTS_A_MINUTE) return problem;
       try {
         const starting = startServer(settings);
-        restarting = starting.catch(() => {}); // the failure is told below
+        restarting = starting.catch(() => {}); // The code below reports the failure.
         server = await starting;
       } catch (error) {
         return error instanceof LocalDatabaseError ? error : withWords(String(error), '');
@@ -170,7 +171,7 @@ interface ServerSettings {
 }
 
 /**
- * Starts the server, again and again for a few seconds while PostgreSQL says that another one still holds the cluster:
+ * Starts the server, and retries for a few seconds while PostgreSQL reports that another server still holds the cluster:
  * backends of a killed server need a moment to notice that it is gone.
  */
 async function startServer(settings: ServerSettings): Promise<RunningServer> {

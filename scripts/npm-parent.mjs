@@ -4,13 +4,13 @@ const LOOK_EVERY_MS = 500;
 const parent = process.ppid;
 
 /**
- * Calls back once when the npm that runs us has ended: one that was killed cannot pass the signal on, and we would stay
- * behind without anybody who knows of us. Started in another way than by npm, we may well outlive our parent.
+ * Calls back once when the npm process that started this one has ended. A killed npm cannot pass the signal on, and this process
+ * would keep running unnoticed. A process that npm did not start may outlive its parent.
  * @param {() => void} callback
  * @returns {() => void} ends the watch
  */
 export function onNpmEnd(callback) {
-  // npm's `exec node …` makes npm our direct parent; the system gives orphans another one.
+  // npm's `exec node …` makes npm the direct parent of this process; the system gives an orphan another parent.
   if (!process.env.npm_lifecycle_event) return () => {};
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

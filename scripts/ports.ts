@@ -7,7 +7,7 @@ const PATIENCE_MS = 3_000;
 
 /** @throws Problem naming the setting when the port is taken. Port 0 is always free. */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
-  // Browsers try ::1 first for "localhost": a program that listens only there would get our visitors.
+  // Browsers try ::1 first for "localhost": a program that listens only there would get the requests.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
   const deadline = Date.now() + PATIENCE_MS;
   for (const one of hosts) {

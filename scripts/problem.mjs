@@ -1,4 +1,4 @@
-/** What a person at the terminal can do something about: its message is shown as it is, without a stack. */
+/** An error that the person at the terminal can solve. Its message is shown without a stack. */
 export class Problem extends Error {
   /** @override */
   name = 'Problem';
@@ -14,7 +14,7 @@ export class Problem extends Error {
 }
 
 /**
- * Shows an error that ends a command: a sentence when it is a `Problem`, everything when it is a mistake of ours.
+ * Shows an error that ends a command: the sentence of a `Problem`, or any other error with its stack.
  * @param {unknown} error
  */
 export function report(error) {

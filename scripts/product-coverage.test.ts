@@ -52,7 +52,7 @@ test.each([
     false,
   ],
   ['a.spec.ts', "test('waits', { tag }, async () => {});\ntest('b', { tag: '@long' }, async () => {", false],
-])('in %s, %j is left to test:long: %j', (file, test, long) => {
+])('in %s, %j counts as a long test: %j', (file, test, long) => {
   expect(readTags(file, `${mark} greeting-1\n${test}`)).toMatchObject([{ ids: ['greeting-1'], long }]);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 
-/** What the product must do, a line for each promise. */
+/** The document that says what the product must do: one line for each promise. */
 const DOCUMENT = 'docs/product.md';
 const TEST_FILES = '{contract,server,sandbox,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}';
 
@@ -46,7 +46,7 @@ export async function readCoverage(root: string): Promise<Coverage> {
   return { promises, tags, problems: findProblems(promises, tags, sources, texts.join('\n')) };
 }
 
-/** The lines ``- `id` text``. */
+/** Reads the lines ``- `id` text``. */
 export function readPromises(document: string): Promised[] {
   return document.split('\n').flatMap((text, index) => {
     const [, id, rest] = /^- `([a-z]+(?:-[a-z]+)*-\d+)` (.+)$/.exec(text) ?? [];
@@ -54,7 +54,7 @@ export function readPromises(document: string): Promised[] {
   });
 }
 
-/** The tags of a test file. Several comments above one test are several tags. */
+/** Reads the tags of a test file. Each comment above a test is a tag of its own. */
 export function readTags(file: string, source: string): Tag[] {
   const lines = source.split('\n');
   return lines.flatMap((text, index) => {
@@ -74,12 +74,12 @@ export function readTags(file: string, source: string): Tag[] {
   });
 }
 
-/** Whether the first test of this source has the tag `@long`, which stands between its title and its function. */
+/** Whether the first test of this source has the tag `@long` between its title and its function. */
 function isLongJourney(source: string): boolean {
   return /^(?:\s*\/\/.*\n)*\s*test\([^;]*?\{ tag: (?:\['@\w+', )?'@long'\]? \}[^;]*?=> \{/.test(source);
 }
 
-/** The title of `test.each(table)('title'` stands behind the table. */
+/** Cuts off the table of `test.each(table)('title'`, which stands before the title. */
 function afterTable(source: string): string {
   const first = source.replace(/^(?:\s*\/\/.*\n)*/, '');
   if (!/^\s*(?:test|it|describe)(?:\.\w+)*\.(?:each|for|runIf)\b/.test(first)) return first;
@@ -120,7 +120,7 @@ function problemsOf(
   if (shownBy.length === 0) return [`${at} is shown by no test`];
   if (shownBy.every(({ long }) => long)) return [`${at} is shown by no test of npm test, only by long ones`];
   const told = files.map((file) => sources.get(file) ?? '');
-  // A note in brackets at the end explains; it promises nothing.
+  // A note in brackets at the end of a line is an explanation and needs no test.
   const promise = text.replace(/ \([^()]*(?:\([^()]*\)[^()]*)*\)$/, '');
   return [
     ...quoted(promise)
@@ -132,19 +132,19 @@ function problemsOf(
   ];
 }
 
-/** Texts to the letter stand in single quotes; an apostrophe inside a word is none. */
+/** Quoted texts stand in single quotes; an apostrophe inside a word does not begin one. */
 function quoted(text: string): string[] {
   return [...text.replace(/`[^`]*`/g, '').matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(
     ([, each]) => each as string,
   );
 }
 
-/** Names of the code stand in backticks. */
+/** Names from the code stand in backticks. */
 function ticked(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, each]) => each as string);
 }
 
-/** Whether a source has the fixed pieces of a text, whatever stands for its `{placeholders}`. */
+/** Whether a source contains the fixed pieces of a text; its `{placeholders}` match anything. */
 function holds(source: string, text: string): boolean {
   return text
     .split(/\{[^}]*\}/)
@@ -152,7 +152,7 @@ function holds(source: string, text: string): boolean {
     .every((piece) => source.includes(piece));
 }
 
-/** Without the backslashes of strings and patterns, and in one line. */
+/** Removes the backslashes of strings and patterns, and joins the lines into one. */
 function plain(source: string): string {
   return source.replaceAll('\\', '').replace(/\s+/g, ' ');
 }

@@ -3,8 +3,8 @@ const LOG_EVERY_MS = 5_000;
 const spinner = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /**
- * Does something that takes a while and shows that it moves: one changing line in a terminal, a line every few seconds
- * in a log. The work may change what is said about it through its argument.
+ * Runs `work` and shows that it makes progress: one changing line in a terminal, a line every few seconds
+ * in a log. `work` can change the text of that line through its argument `say`.
  * @template T
  * @param {string} label
  * @param {(say: (text: string) => void) => Promise<T>} work

@@ -6,10 +6,10 @@ import { assertNotInUse, deleteLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.ts';
 
-/** What this project writes into the data folder; anything else in it is not ours to delete. */
+/** The files that this project writes into the data folder. `npm run reset` deletes no other files. */
 const ours = ['postgres', 'media', 'demo-logins.json'];
 
-/** `npm run reset [-- --yes]`: deletes the local data after asking. Refuses while it is in use. */
+/** `npm run reset [-- --yes]`: deletes the local data after asking. Refuses while a process uses the data. */
 export async function run(args: string[]): Promise<number> {
   const { dataDir } = readSettings();
   const found = ours.map((name) => join(dataDir, name)).filter((path) => existsSync(path));

@@ -8,7 +8,7 @@ interface ProgramOptions {
   signal?: AbortSignal;
 }
 
-/** The tools that the scripts run are programs of node_modules, started without a shell and without npx. */
+/** The paths of the tools that the scripts start, without a shell and without npx. */
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   kyselyCodegen: 'node_modules/kysely-codegen/dist/cli/bin.js',
@@ -22,7 +22,10 @@ export const tools = {
 /** The arguments that run a program from its TypeScript source. */
 export const fromSource = (source: string) => ['--conditions=source', '--import', 'tsx', source];
 
-/** Runs a Node program quietly and answers what it wrote; when it fails, throws `Problem` with what it wrote. */
+/**
+ * Runs a Node program without showing its output and returns the output. @throws `Problem` with the output when the program
+ * fails
+ */
 export function runNode(args: string[], options?: ProgramOptions): Promise<string> {
   return runProgram(process.execPath, args, options);
 }
@@ -49,7 +52,7 @@ export async function runProgram(
   return words;
 }
 
-/** Runs a Node program in view of the person, who sees what it writes as it goes; answers its exit code. */
+/** Runs a Node program that writes to the terminal directly. Returns its exit code. */
 export async function runInView(args: string[], options: ProgramOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ async function startDatabase(): Promise<LocalDatabase> {
   return database;
 }
 
-/** Runs it to its end. */
+/** Runs `npm run serve` until it ends. */
 async function run(args: string[], env: Record<string, string> = {}, cwd?: string) {
   const program = startMarked({ args, env, cwd });
   const code = await program.ended;
@@ -45,7 +45,7 @@ async function run(args: string[], env: Record<string, string> = {}, cwd?: strin
 const serve = [process.execPath, 'scripts/serve.mjs'];
 
 describe('npm run serve', () => {
-  test('without NODE_ENV wants what production wants, and says all of it', async () => {
+  test('without NODE_ENV requires the settings of production, and names all that are missing', async () => {
     const { code, output } = await run(['npm', 'run', 'serve'], {
       DATABASE_URL: 'mysql://x',
       LIMIT_SCALE: '5',
@@ -66,7 +66,7 @@ describe('npm run serve', () => {
     );
   });
 
-  test('without a build says so', async () => {
+  test('without a build refuses to start and says so', async () => {
     const { folder } = await makeBareProject({ built: false });
     const { code, output } = await run(serve, production, folder);
     expect(code).toBe(1);
@@ -96,7 +96,7 @@ describe('npm run serve', () => {
       );
       const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
       expect(ready.status).toBe(200);
-      // Only in production.
+      // The server sends this only in production.
       expect(ready.headers.get('strict-transport-security')).not.toBeNull();
       server.signal(signal);
       await server.ended;
@@ -106,7 +106,7 @@ describe('npm run serve', () => {
 });
 
 describe('commands beside a running server', () => {
-  test('work with the packages that are there, without those for development, and never install', async () => {
+  test('work with the installed packages, without those for development, and never install any', async () => {
     const { url } = await startDatabase();
     const { folder, env } = await makeBareProject();
     const withDatabase = { ...env, DATABASE_URL: url };
@@ -155,7 +155,7 @@ describe('commands beside a running server', () => {
     expect(existsSync(path.join(folder, 'npm-was-run'))).toBe(false);
   });
 
-  test('the scripts of package.json lead there', async () => {
+  test('are what the scripts of package.json run', async () => {
     const { scripts } = await import('../package.json', { with: { type: 'json' } }).then(
       (file) => file.default,
     );

@@ -5,7 +5,7 @@ import type { Ready } from './child-process.ts';
 import { Problem } from './problem.mjs';
 
 export interface Settings {
-  /** The environment for the server, without what comes from the sandbox and the local database. */
+  /** The environment for the server, without the settings that the sandbox and the local database add. */
   env: NodeJS.ProcessEnv;
   production: boolean;
   productName: string;
@@ -13,7 +13,7 @@ export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
-  /** Set when the person brings a database of their own. */
+  /** Set when the person uses a database of their own. */
   databaseUrl: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function readSettings(): Settings {
   };
   const databaseUrl = env['DATABASE_URL'] || undefined;
   try {
-    // The server reads them again itself; this is to fail before anything is built.
+    // The server checks the settings itself; checking them here reports a mistake before anything is built.
     const config = readConfig({ ...env, DATABASE_URL: databaseUrl ?? 'postgres://comes-later' });
     return {
       env,
@@ -43,21 +43,21 @@ export function readSettings(): Settings {
   }
 }
 
-/** The port after the application's, unless one is chosen; 0 (any) beside 0 and where there is no next one. */
+/** The chosen port, or else the port after the application's. 0 (any free port) when that port is 0 or the highest one. */
 function sandboxPort(chosen: string | undefined, port: number): number {
   if (!chosen) return port === 0 || port === 65_535 ? 0 : port + 1;
   if (/^\d+$/.test(chosen) && Number(chosen) <= 65_535) return Number(chosen);
   throw new Problem('SANDBOX_PORT must be a port number');
 }
 
-/** What the sandbox needs to know of the server, which is started after it: where to announce payments. */
+/** Tells the sandbox, which starts before the server, to which address it sends payment webhooks. */
 export function sandboxEnv({ env, host, port, sandboxPort, productName }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_PAYSTACK_MERCHANT: productName,
-    // Any free port is known too late; payments are then found by asking the sandbox.
+    // A port that the system chooses is known too late; the server then finds payments by asking the sandbox.
     ...(port !== 0 && {
       SANDBOX_PAYSTACK_WEBHOOK_URL: `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}${PAYSTACK_WEBHOOK_PATH}`,
     }),

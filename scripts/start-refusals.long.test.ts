@@ -8,7 +8,7 @@ import { makeSettings, readRefusal } from './test/running-start.ts';
 // The first start of a checkout builds it.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe('npm start says in one clear sentence, with exit code 1, what is wrong', () => {
+describe('npm start names the problem in one clear sentence and ends with exit code 1', () => {
   test.each(['127.0.0.1', '::1'])('when the port is in use at %s', async (host) => {
     const other = createServer().listen(0, host);
     onTestFinished(() => void other.close());

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => template.remove());
 
-/** With a database that is there already, as on every start but the first. */
+/** Starts with an existing database, as every start but the first does. */
 async function settingsOfSecondStart() {
   const chosen = await makeSettings();
   template.copyTo(chosen.DATA_DIR);
@@ -31,7 +31,7 @@ async function killProcess(start: Started, command: string): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('a second one on the same data folder says so; after a kill of the first it starts, on the same port', async () => {
+  test('a second start on a data folder in use is refused; after the first is killed it starts, on the same port', async () => {
     const env = await settingsOfSecondStart();
     const killed = startCommand(env);
     await killed.running();
@@ -46,7 +46,7 @@ describe('npm start', () => {
     expect((await fetch(`${url.replace('localhost', '127.0.0.1')}/health/ready`)).status).toBe(200);
     next.pressCtrlC();
     expect(await next.ended).toBe(0);
-    // The sandbox and the server of the killed one saw that it was gone; its database was replaced.
+    // The sandbox and the server noticed that their parent was killed and ended; the second start replaced the database.
     await expect.poll(() => killed.processes(), { timeout: 30_000 }).toEqual([]);
     expect(await next.processes()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('npm start', () => {
   test.each([
     ['server', 'server/dist/main.js', 'The server stopped unexpectedly (SIGKILL).'],
     ['sandbox', 'sandbox/dist/main.js', 'The sandbox stopped unexpectedly (SIGKILL).'],
-  ])('reports when its %s is killed, and stops everything', async (_, program, words) => {
+  ])('reports that its %s was killed, and stops all parts', async (_, program, words) => {
     const start = startCommand(await settingsOfSecondStart());
     await start.running();
     await killProcess(start, program);
@@ -64,7 +64,7 @@ describe('npm start', () => {
     await expect.poll(() => start.processes(), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('starts a killed database again while the server goes on; killed itself, it leaves no process, not even the database', async () => {
+  test('restarts a killed database while the server keeps running; when npm start is killed, no process is left, not even the database', async () => {
     const start = startCommand(await settingsOfSecondStart());
     const { url } = await start.running();
     const server = await findProcess(start, 'server/dist/main.js');

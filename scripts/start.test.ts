@@ -6,7 +6,7 @@ import { makeSettings, readRefusal, stackTrace, startCommand } from './test/runn
 // The first start of a checkout builds it. Kills, second starts and the other refusals are in the long tests beside this one.
 vi.setConfig({ testTimeout: 240_000 });
 
-test('npm start says where everything is, and Ctrl-C lets a request finish before it leaves no process', async () => {
+test('npm start prints all addresses; Ctrl-C lets a running request finish and then leaves no process', async () => {
   const env = await makeSettings();
   const start = startCommand(env);
   const { url } = await start.running();
@@ -39,7 +39,7 @@ test('npm start says where everything is, and Ctrl-C lets a request finish befor
   expect(start.output()).not.toMatch(stackTrace);
 });
 
-test('npm start refuses wrong settings in one clear sentence, all of them at once', async () => {
+test('npm start names all wrong settings at once in one clear sentence', async () => {
   const said = await readRefusal({
     ...(await makeSettings()),
     PORT: 'abc',

@@ -1,13 +1,16 @@
 import { onNpmEnd } from './npm-parent.mjs';
 
-/** npm passes the signal on that the terminal has already sent to everybody: two so close together are one. */
+/**
+ * In milliseconds. npm repeats the signal that the terminal has already sent to every process, so two so close together count
+ * as one.
+ */
 const SAME_REQUEST_MS = 500;
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Listens for Ctrl-C, for requests from outside to stop, and for the end of the npm that runs us: `stop` is aborted by the
- * first, `hurry` by the second. `end` stops listening.
+ * Listens for Ctrl-C, for signals to stop, and for the end of the npm process that started this one: `stop` is aborted by the
+ * first of them, `hurry` by the second. `end` stops listening.
  * @returns {{ stop: AbortSignal, hurry: AbortSignal, end: () => void }}
  */
 export function listenForStop() {
@@ -24,7 +27,7 @@ export function listenForStop() {
   };
   for (const signal of signals) process.on(signal, asked);
   const endWatch = onNpmEnd(asked);
-  // The terminal may be gone (that is what SIGHUP says): what cannot be shown must not keep us from stopping.
+  // After SIGHUP the terminal is gone. A failed write to it must not prevent the stop.
   const ignore = () => {};
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore);
   const end = () => {

@@ -9,14 +9,14 @@ import { readSettings, type Settings, sandboxEnv, withSandbox } from './settings
 import { listenForStop, whenAborted } from './stop-requests.mjs';
 import { startWatchedChild } from './watched-child.ts';
 
-/** How the parts of the product are run: what `npm start` and `npm run dev` differ in. */
+/** The settings in which `npm start` and `npm run dev` differ. */
 export interface Programs {
   prepare(signal: AbortSignal): Promise<void>;
   sandbox: string[];
   seed: string[];
   server: string[];
   serverEnv?: NodeJS.ProcessEnv;
-  /** Sandbox and server are started anew when something changes in these folders. */
+  /** Sandbox and server restart when a file in these folders changes. */
   watch?: { sandbox: string[]; server: string[] };
 }
 
@@ -26,8 +26,9 @@ interface Part {
 }
 
 /**
- * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself, and stops them in the opposite
- * order (only the default database is started again, because what is in it outlives its process): the server finishes its requests while everything it needs is still there. Answers the exit code.
+ * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself. Then stops them in the opposite order,
+ * so that the server can finish its requests. A default database that ends by itself is restarted, because its data are on the
+ * disk. Returns the exit code.
  */
 export async function supervise(programs: Programs): Promise<number> {
   const asked = listenForStop();
@@ -37,7 +38,7 @@ export async function supervise(programs: Programs): Promise<number> {
     await startParts(programs, parts, asked.stop);
     problem = (await Promise.race([whenAborted(asked.stop), ...parts.map(({ died }) => died)])) ?? null;
   } catch (error) {
-    problem = asked.stop.aborted ? null : error; // what was interrupted has nothing to say
+    problem = asked.stop.aborted ? null : error; // An error that the stop itself caused is not reported.
   }
   if (problem) report(problem);
   else process.stdout.write('\n');

@@ -5,7 +5,7 @@ import { runInView, tools } from './run-program.ts';
 
 const usage = 'Usage: npm run test:one -- <test file> [options of Vitest or, for a journey, of Playwright]';
 
-/** `npm run test:one -- <file>`: one test file, or one journey in a browser. Answers the exit code of the runner. */
+/** `npm run test:one -- <file>`: one test file, or one journey in a browser. Returns the exit code of the runner. */
 export async function run([file, ...options]: string[]): Promise<number> {
   if (!file) throw new Problem(usage);
   if (file.endsWith('.spec.ts')) {
@@ -14,7 +14,7 @@ export async function run([file, ...options]: string[]): Promise<number> {
     const env = { ...process.env, TEST_SET: 'all', CHROMIUM_PATH: chromium };
     return runInView([tools.playwright, 'test', '-c', 'e2e', file, ...options], { env });
   }
-  // Without the project Vitest would prepare all of them, the database of the server's tests among them.
+  // Without the name of the project Vitest would run the setup of all projects, which starts a database for the server's tests.
   const project = file.startsWith('web/test/') ? 'web-pages' : file.split('/')[0];
   return runInView([tools.vitest, 'run', `--project=${project}`, file, ...options], {
     env: { ...process.env, TEST_SET: 'all' },

@@ -7,13 +7,13 @@ import { runNode, tools } from './run-program.ts';
 
 const target = 'server/src/platform/database.generated.ts';
 
-/** `npm run db:types`: writes the types of all tables, read from a database made for this from the migrations. */
+/** `npm run db:types`: applies the migrations to a temporary database and writes the types of its tables. */
 export async function run(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'market-types-'));
   const database = await startLocalDatabase({ dataDir, durable: false });
   try {
     await migrateToLatest(database.url);
-    // int8 columns are read as numbers, see server/src/platform/db.ts.
+    // server/src/platform/db.ts reads int8 columns as numbers.
     const options = [
       '--dialect',
       'postgres',

@@ -1,12 +1,16 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** Editors save in several steps, and a change of branch touches many files: they count as one change. */
+/**
+ * In milliseconds: an editor saves in several steps, and a change of branch touches many files. Events so close together are
+ * one change.
+ */
 const BURST_MS = 150;
 
 /**
- * Calls back when something below the folders is written, made, renamed or deleted. Watches every folder rather than
- * every file, so that editors that replace a file on saving do not shake it off. Answers a function that ends it.
+ * Calls back when a file below the folders is written, created, renamed or deleted. Watches every folder rather than
+ * every file, because some editors replace a file when they save it, which ends a watch on the file. Returns a function that
+ * ends the watch.
  */
 export function watchFolders(folders: string[], onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -23,7 +27,7 @@ export function watchFolders(folders: string[], onChange: () => void): () => voi
     for (const folder of folders.flatMap(withSubfolders)) {
       if (watchers.has(folder)) continue;
       const watcher = watch(folder, changed);
-      // The folder is gone; its parent has reported that.
+      // The folder was deleted; the watch on its parent has reported that.
       watcher.on('error', () => watcher.close());
       watcher.on('close', () => watchers.delete(folder));
       watchers.set(folder, watcher);

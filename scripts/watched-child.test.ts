@@ -11,7 +11,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Collects what we would show the person. */
+/** Collects the lines that a developer would see. */
 function terminal() {
   let shown = '';
   const write = (chunk: unknown) => {
@@ -30,7 +30,7 @@ function terminal() {
 
 const never = new AbortController().signal;
 
-test('a watched child is started anew on a change, survives a mistake, and says why it failed', async () => {
+test('a watched child restarts after a change, reports a failed start, and starts after the next change', async () => {
   const folder = await makeFolder();
   const program = path.join(folder, 'program.mjs');
   const write = (answer: string) =>
@@ -81,7 +81,7 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
       await rename(path.join(folder, 'sub', '.old.ts.swap'), path.join(folder, 'sub', 'old.ts'));
     },
   ],
-])('a file that is %s in a subfolder is noticed, again and again', async (_, change) => {
+])('a file that is %s in a subfolder is noticed, and so is the next change', async (_, change) => {
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'sub'));
   await writeFile(path.join(folder, 'sub', 'old.ts'), 'old');
@@ -94,7 +94,7 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   await expect.poll(() => noticed.mock.calls.length).toBe(2);
 });
 
-test('a folder that is made later is watched too', async () => {
+test('a folder that is created later is watched, too', async () => {
   const folder = await makeFolder();
   const noticed = vi.fn();
   onTestFinished(watchFolders([folder], noticed));

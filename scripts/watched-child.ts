@@ -2,18 +2,21 @@ import { type Child, type ChildOptions, type Ready, startChild } from './child-p
 import { report } from './problem.mjs';
 import { watchFolders } from './watch-folders.ts';
 
-/** What a developer waits for a server to finish before it is replaced. */
+/** In milliseconds: how long a server may finish its requests before it is ended and replaced. */
 const RESTART_PATIENCE_MS = 2_000;
 
 interface WatchOptions extends ChildOptions {
   folders: string[];
-  /** The environment from the second start on: whoever talks to it expects it where it was. */
+  /**
+   * The environment from the second start on, in which the child gets its first port again, because other programs connect to
+   * it there.
+   */
   envOfRestart(ready: Ready): NodeJS.ProcessEnv;
 }
 
 /**
- * Like `startChild`, and starts it anew whenever something changes in its folders. One that fails after that says why
- * and is tried again at the next change; only the first start must succeed.
+ * Like `startChild`, and restarts the child when a file in its folders changes. When a restart fails, the reason is shown
+ * and the child starts at the next change. Only the first start must succeed.
  */
 export async function startWatchedChild(name: string, args: string[], options: WatchOptions): Promise<Child> {
   let current: Child | null = null;
@@ -57,7 +60,7 @@ export async function startWatchedChild(name: string, args: string[], options: W
 
   return {
     ready: first.ready,
-    died: new Promise(() => {}), // it is started anew instead
+    died: new Promise(() => {}), // A child that dies is restarted at the next change.
     async stop(hurry) {
       endWatch();
       await restarting;

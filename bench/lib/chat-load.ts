@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
-/** Two people in a conversation, by their tokens. */
+/** The tokens of two people in a conversation. */
 export interface Couple {
   conversationId: string;
   tokens: [string, string];
@@ -10,7 +10,7 @@ export interface Couple {
 
 export type Chat = Awaited<ReturnType<typeof openChat>>;
 
-/** Milliseconds from the sending of a message. */
+/** Milliseconds since a message was sent. */
 export interface Latencies {
   acknowledged: number[];
   /** The other person has received it. */
@@ -33,7 +33,7 @@ export async function openChat(url: string, couples: Couple[]) {
 
   async function send(index: number, latencies: Latencies): Promise<void> {
     const pair = pairs[index % pairs.length];
-    if (!pair) throw new Error('nobody is here');
+    if (!pair) throw new Error('no two people are connected');
     const client_id = randomUUID();
     const begin = performance.now();
     const heard = new Promise<void>((resolve) => hearing.set(client_id, resolve));
@@ -49,7 +49,7 @@ export async function openChat(url: string, couples: Couple[]) {
   }
 
   return {
-    /** Sends at a steady rate, each message on time, whether or not earlier ones were delivered. */
+    /** Sends messages at a steady rate, even while earlier ones are not delivered. */
     async steadily(perSecond: number, seconds: number): Promise<Latencies> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
       const sending: Promise<void>[] = [];
@@ -62,7 +62,9 @@ export async function openChat(url: string, couples: Couple[]) {
       await Promise.all(sending);
       return latencies;
     },
-    /** Some people send again as soon as the other has heard; answers how many messages a second that are. */
+    /**
+     * Some people send the next message as soon as the other person has received the last one. Returns the messages per second.
+     */
     async inClosedLoop(people: number, seconds: number): Promise<number> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
       const begin = performance.now();
@@ -92,7 +94,7 @@ async function connect(url: string, token: string, room: string): Promise<Socket
   return socket;
 }
 
-/** The figure that 99 of 100 do not exceed. */
+/** The 99th percentile. */
 export function slowest(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;

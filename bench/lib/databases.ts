@@ -12,7 +12,7 @@ import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
 import { say } from './report.ts';
 
-/** Kept between runs: a million artisans take minutes to write. `rm -r .cache/bench` starts afresh. */
+/** The folder is kept between runs, because a million artisans take minutes to write. `rm -r .cache/bench` deletes it. */
 export const BENCH_DATA = '.cache/bench';
 
 /** One seed of the large scenario has at most a million people. */
@@ -21,13 +21,13 @@ const PEOPLE_A_SEED = 900_000;
 /** The customers who posted the jobs. */
 const POSTERS = 10_000;
 
-/** Who write messages; a customer has some dozens of conversations. */
+/** The people who write messages; a customer has some dozens of conversations. */
 const WRITERS = { artisans: 2000, customers: 3000 };
 
-/** The longest conversation among many messages has so many. */
+/** The number of messages in the longest conversation. */
 const LONG_CONVERSATION = 10_000;
 
-/** So many artisans, jobs or messages, or the demo scenario. */
+/** The number of artisans, jobs or messages, or the demo scenario. */
 export type Content = { artisans: number } | { jobs: number } | { messages: number } | 'demo';
 
 export interface BenchDatabases {
@@ -35,7 +35,7 @@ export interface BenchDatabases {
   pid: number;
   /** Address of the database of the floor; see bench/floor. */
   floorUrl(): Promise<string>;
-  /** Address of a database with that content; written when it is not there yet. */
+  /** Address of a database with that content, which is written when it is missing. */
   url(content: Content): Promise<string>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ async function ensureFloor(server: LocalDatabase): Promise<string> {
   return url;
 }
 
-/** A database has its name only when it is complete: one that was cut off is filled anew. */
+/** A database gets its name only when it is complete, so one that was interrupted is filled anew. */
 async function ensureFilled(
   server: LocalDatabase,
   name: string,
@@ -121,7 +121,7 @@ async function fill(url: string, content: Content): Promise<void> {
   }
 }
 
-/** Those of the seed are short: lets the people of one conversation write on, in turns. */
+/** Adds messages of both people in turn to one conversation, because those of the seed are short. */
 async function lengthenOne(client: pg.Client): Promise<void> {
   await client.query(
     `with chosen as (select * from conversations where kind = 'artisan' order by id limit 1),
@@ -137,7 +137,7 @@ async function lengthenOne(client: pg.Client): Promise<void> {
   );
 }
 
-/** Runs at once the task that a first start runs within minutes. */
+/** Runs the task at once that a server runs within minutes of its first start. */
 async function makeAllAvif(url: string): Promise<void> {
   const log = createLog('silent');
   const { db } = openDatabase(url, log, { size: 1 });

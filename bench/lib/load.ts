@@ -5,7 +5,7 @@ import { percentile } from './report.ts';
 
 export interface Load {
   perSecond: number;
-  /** Processor time of the server process and of the whole database server. */
+  /** Processor time of the server process and of all database processes. */
   cpuMs: number;
   medianMs: number;
   /** 99 of 100 requests were answered within this time. */
@@ -19,7 +19,7 @@ export interface Requests {
   headers?: Record<string, string>;
 }
 
-/** Sends requests over `connections` for `seconds`, each connection the next one as soon as it has an answer. @throws when one failed */
+/** Sends requests over `connections` for `seconds`; each connection sends the next one after an answer. @throws when one fails */
 export async function load(
   program: Program,
   { path, next, headers }: Requests,
@@ -45,7 +45,7 @@ export async function load(
       },
       (error, done) => (error ? reject(error as Error) : resolve(done)),
     );
-    // Its own latencies are whole milliseconds.
+    // autocannon's own latencies are whole milliseconds.
     run.on('response', (_client, _status, _bytes, responseMs) => durations.push(responseMs));
   });
   const { '2xx': answered, non2xx, errors, duration } = result;
@@ -61,13 +61,13 @@ export async function load(
 /** The unit of the times in /proc/{pid}/stat on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Processor time of a PostgreSQL server and all its backends, those that have ended included. */
+/** Processor time of a PostgreSQL server and all its backends, including those that have ended. */
 async function databaseCpuMs(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
   let ticks = 0;
   for (const [index, stat] of stats.entries()) {
-    // A process that ended meanwhile is counted by its parent.
+    // The parent's figure includes a process that has ended in the meantime.
     if (stat === null) continue;
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)

@@ -37,7 +37,7 @@ export async function openSessionOf(databaseUrl: string, secret: string, account
   return signToken(secret, session?.id ?? '', accountId);
 }
 
-/** As the server signs them (sessions.ts). */
+/** Signs a token as the server does (sessions.ts). */
 function signToken(secret: string, sessionId: string, accountId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })

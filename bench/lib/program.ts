@@ -14,10 +14,10 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** The young memory that `npm run serve` gives the server: answers of a few hundred kB a second are not collected so often. */
+/** The memory for young objects with which `npm run serve` starts the server, for fewer garbage collections. */
 const MEMORY = '--max-semi-space-size=32';
 
-/** Starts a server program that says `{ type: 'ready', url }` to its parent. Its output is dropped unless it fails. */
+/** Starts a server program that sends `{ type: 'ready', url }` to its parent. Its output is shown only when it fails. */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [MEMORY, ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -32,7 +32,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     url,
     async cpuMs() {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-      // The name in parentheses may hold spaces: the fields are counted behind it.
+      // The name in parentheses may contain spaces, so the fields are counted after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
@@ -58,7 +58,7 @@ function ready(child: ChildProcess, words: () => string): Promise<string> {
   });
 }
 
-/** Our own server as it runs in production, but for the request cap, which 16 connections from one address would meet. */
+/** The product's server as in production, except for the request cap, which 16 connections from one address would reach. */
 export function startServer(
   databaseUrl: string,
   dataDir: string,

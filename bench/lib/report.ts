@@ -5,13 +5,13 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The middle value; of an even count the lower middle one. */
+/** The median; for an even count the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] as number;
 }
 
-/** The value that a share of all values does not exceed: 0.99 for the 99th percentile. */
+/** The percentile of a share: 0.99 for the 99th percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] as number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What artisans say of their work, and what others say of it, as it stands on a card. */
+/** The part of an artisan's profile on a card: what the artisan says about the work, and the ratings of customers. */
 export const cardProfile = {
   service_category: z.string(),
   specific_service: z.string(),
@@ -9,13 +9,13 @@ export const cardProfile = {
   short_desc: z.string(),
   /** Naira. */
   min_service_charge: z.number(),
-  /** Mean of the stars with one decimal; 0 without any. */
+  /** The mean of the stars with one decimal; 0 without ratings. */
   rating: z.number(),
   no_of_ratings: z.number(),
   total_reviews: z.number(),
 };
 
-/** The same with what only the artisan's page shows. */
+/** The same, and the fields that only the artisan's page shows. */
 export const pageProfile = {
   ...cardProfile,
   /** `state, city` */
@@ -29,7 +29,7 @@ export const pageProfile = {
   chat_only: z.boolean(),
 };
 
-/** The profile of a person who is no artisan. */
+/** The empty profile of a person who is not an artisan. */
 export const emptyProfile: z.infer<z.ZodMiniObject<typeof pageProfile>> = {
   service_category: '',
   specific_service: '',

@@ -20,10 +20,10 @@ const skills = z.readonly(z.array(z.string()));
 export const category = z.object({ ...categoryFields, skills });
 export type Category = z.infer<typeof category>;
 
-/** What a plan allows, whatever its duration. */
+/** What a plan allows, for every duration. */
 export const planTier = z.object({
   id: z.string(),
-  /** As it travels in `plan`, e.g. `Starter`. */
+  /** The value of the field `plan`, e.g. `Starter`. */
   name: z.string(),
   /** The design token of the tint of its cards. The browser shows a general tint for a token that it does not know. */
   colour: z.string(),
@@ -55,13 +55,13 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** Everything that is sold, and the trades by which people and jobs are found. */
+/** All plans that are sold, and the categories and skills by which people and jobs are found. */
 export interface CatalogueContent {
   categories: readonly Category[];
   plans: readonly Plan[];
 }
 
-/** The parts that can be asked for: the categories alone, the categories with their skills, and the plans. */
+/** The parts that a request can name: the categories alone, the categories with their skills, and the plans. */
 export const catalogueParts = ['categories', 'skills', 'plans'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
@@ -75,9 +75,9 @@ export const viewCatalogue = operation({
   }),
   answer: z.object({
     ...ok,
-    /** In the order of pickers; empty when only the plans were asked for. The part `categories` comes without the skills. */
+    /** In the order of pickers; empty when the request named only the plans. The part `categories` has no skills. */
     categories: z.array(z.object({ ...categoryFields, skills: z.optional(skills) })),
-    /** Empty when only categories or skills were asked for. */
+    /** Empty when the request named only categories or skills. */
     plans: z.array(plan),
   }),
 });

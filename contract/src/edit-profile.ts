@@ -20,7 +20,7 @@ const typedCharge = z.union([z.number(), z.string()], chooseCharge).check(
   }),
 );
 
-/** What an artisan can say of their work and leave away, with the rule of each field. */
+/** The optional fields about an artisan's work, each with its rule. */
 const described = {
   short_desc: judgedText(profileTextRules.short_desc),
   long_desc: judgedText(profileTextRules.long_desc),
@@ -32,7 +32,7 @@ const described = {
 
 /** The form of an artisan's profile, as it is typed. */
 export const artisanForm = z.object({
-  /** Asked only of an account that has no name. */
+  /** Only for an account without a name. */
   fullname: z.optional(judgedText(nameRule)),
   service_category: requiredText('Please choose your category', 100),
   specific_service: requiredText('Please choose your service', 100),
@@ -50,7 +50,7 @@ const flag = z.pipe(
 );
 
 /**
- * Whatever is absent stays as it is. `role: artisan` makes an artisan of the account when `service_category` and
+ * An absent field stays unchanged. `role: artisan` makes the account an artisan's when `service_category` and
  * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
  */
 export const editProfile = operation({

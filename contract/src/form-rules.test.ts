@@ -26,9 +26,9 @@ const problemsOf = (changes: object) =>
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
 describe('a job', () => {
-  test('that is whole is taken', () => expect(problemsOf({})).toEqual([]));
+  test('with all fields is accepted', () => expect(problemsOf({})).toEqual([]));
 
-  test('says everything that is wrong at once', () => {
+  test('shows all problems at once', () => {
     const wrong = problemsOf({
       job_title: ' ',
       job_desc: 'x'.repeat(5001),
@@ -42,7 +42,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('holds no phone number that begins in one text and ends in the next', () => {
+  test('is refused when a phone number begins in one text and ends in the next', () => {
     const [[field, message] = []] = problemsOf({ job_title: 'Tap, 0803', job_desc: '123 4567' });
     expect(field).toBe('job_desc');
     expect(message).toMatch(/^Please leave a phone number out of the job\./);

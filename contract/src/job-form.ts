@@ -15,7 +15,7 @@ interface Bounds {
   max_budget?: string | number | null | undefined;
 }
 
-/** The budget that the two bounds of a form mean, or the sentence that says why they mean none. */
+/** The budget that the two bounds of a form give, or the sentence that says why they are no budget. */
 export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string {
   const budget = normaliseBudget(min_budget, max_budget);
   if (budget) return budget;
@@ -23,7 +23,7 @@ export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string
   return isMissing ? jobTexts.incomplete : jobTexts.chooseBudget;
 }
 
-/** The fields of the form. The two bounds may come either way round, as numbers or as people write them. */
+/** The fields of the form. The two bounds may be in either order, as numbers or as people write amounts. */
 export const jobFields = {
   job_title: judgedText(jobTextRules.job_title),
   job_desc: judgedText(jobTextRules.job_desc),
@@ -33,7 +33,7 @@ export const jobFields = {
   specific_service: requiredText(jobTexts.incomplete, 100),
   state: requiredText(jobTexts.incomplete, 100),
   city: requiredText(jobTexts.incomplete, 100),
-  /** Urgent: needs a Connect or Elite plan, else 402. */
+  /** The urgent label needs a Connect or Elite plan; without one the answer is 402. */
   is_featured: z.optional(z.boolean()),
   is_fixed_price: z.optional(z.boolean()),
   max_budget: bound,
@@ -42,7 +42,7 @@ export const jobFields = {
 const fields = z.object(jobFields);
 type Fields = z.output<typeof fields>;
 
-/** Requires one of the two bounds. */
+/** Requires at least one of the two bounds. */
 const hasBudget = z.check<Fields>(({ value, issues }) => {
   const budget = judgeBudget(value);
   if (typeof budget === 'string')
@@ -62,5 +62,5 @@ const givesNoContactAway = z.check<Fields>(({ value, issues }) => {
 /** The rules that concern several fields. */
 export const jobChecks = [hasBudget, givesNoContactAway] as const;
 
-/** The form of a job. Its page judges by it; `create_job` and `edit_job` judge by the same fields and checks. */
+/** The form of a job. The page checks with this schema; `create_job` and `edit_job` use the same fields and checks. */
 export const jobForm = fields.check(...jobChecks);

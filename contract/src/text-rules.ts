@@ -1,24 +1,24 @@
 import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX } from './clean-text.ts';
 import { jobTexts } from './job-texts.ts';
 
-/** The rule about a text that a person types and others read. Form and server judge by the same one. */
+/** The rule about a text that a person types and others read. The form and the server apply the same rule. */
 export interface TextRule {
-  /** Makes of the typed text what is kept. The other parts of the rule are about the result. */
+  /** Turns the typed text into the stored one. The other parts of the rule apply to the stored text. */
   clean: (typed: string) => string;
   /** The greatest number of characters. */
   max: number;
   /** What to call the text in a sentence, as in 'the description'. */
   where: string;
-  /** The sentence for a text in which there is nothing to read. Without a sentence the text may be empty. */
+  /** The sentence for a text without words. Without this sentence the text may be empty. */
   missing?: string;
 }
 
-/** The rule's sentence for a text in which there is nothing to read; null for a text with words, or where none are required. */
+/** The rule's sentence for a text without words; null for a text with words, and for a rule that allows an empty text. */
 export function missingText(rule: TextRule, typed: string): string | null {
   return (!isReadable(rule.clean(typed)) && rule.missing) || null;
 }
 
-/** A person's name where it is required. */
+/** The name of a person, in forms that require it. */
 export const nameRule: TextRule = {
   clean: cleanName,
   max: NAME_MAX,

@@ -80,7 +80,7 @@ test('axe finds nothing on a sign-up without a connection', { tag: '@long' }, as
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing while a code is waited for, in the other ways and on a wrong code', {
+test('axe finds nothing on the verify page while a code is awaited, in the dialog of other ways and after a wrong code', {
   tag: '@long',
 }, async ({ page, app, visit, breakProvider, problems }) => {
   problems.expect(statusLine(400));
@@ -115,7 +115,7 @@ test('axe finds nothing on a recovery that was sent', { tag: '@long' }, async ({
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on the ways back from Google', { tag: '@long' }, async ({
+test('axe finds nothing on the pages after a return from Google', { tag: '@long' }, async ({
   page,
   app,
   visit,

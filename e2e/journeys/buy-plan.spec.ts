@@ -28,7 +28,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   const [artisan] = await addArtisansNamed(app, ['Ngozi Ude'], {
     account: { phone: '+2348035556677', phone_proven_at: new Date() },
   });
-  if (!artisan) throw new Error('no artisan');
+  if (!artisan) throw new Error('The list has no artisan');
   await logInAs();
   await visit(artisan.path);
   await page.getByRole('button', { name: 'Call Ngozi Ude' }).tap();

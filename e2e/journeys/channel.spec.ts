@@ -10,7 +10,7 @@ const lost = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** A conversation of this person in which one message stands; its address. */
+/** Creates a conversation of this person with one message. Returns its address. */
 async function addChat(app: TestApp, { user }: Person): Promise<string> {
   const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
   return `/message/${id}`;
@@ -21,7 +21,7 @@ async function expectSent(page: Page, text: string): Promise<void> {
   await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a link that was lost while the channel was loaded is no reason to stay without it', {
+test('a connection that was lost while the code of the channel was loading does not leave the page without the channel', {
   tag: '@long',
 }, async ({ page, app, context, visit, logInAs, problems }) => {
   problems.expect(lost);
@@ -52,14 +52,9 @@ test('a link that was lost while the channel was loaded is no reason to stay wit
 });
 
 // Shows: channel-9
-test('a link that was lost while the channel was opening does not hold it up', { tag: '@long' }, async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('a connection that was lost while the channel was opening does not delay the channel', {
+  tag: '@long',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   problems.allow(lost);
   const chat = await addChat(app, await logInAs());
   let isAsked = () => {};

@@ -8,7 +8,7 @@ import { addArtisansNamed, addReviews } from '../support/artisans.ts';
 import { crawl, homeLinks, type Presses, STEPS_MAX } from '../support/crawl.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
-/** Routes that need no link to them, with the reason. */
+/** Routes to which no page has to link, with the reason. */
 const exceptions: Record<string, string> = {
   '/artisan/profile/artisan':
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',

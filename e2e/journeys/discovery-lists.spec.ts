@@ -23,7 +23,7 @@ const people = {
 
 let added: Promise<string[]> | undefined;
 
-/** Answers the landscapers. Once for every worker, whose journeys share one database. */
+/** Returns the landscapers. Creates them once for every worker, whose journeys share one database. */
 async function addPeople({ db }: TestApp): Promise<string[]> {
   const named = (kind: keyof typeof people, names: string[]) =>
     addArtisans(
@@ -38,7 +38,7 @@ async function addPeople({ db }: TestApp): Promise<string[]> {
   return named('florists', lettered('Kemi Ojo', 7));
 }
 
-// No fixture of the worker's: with one, Playwright starts workers, browsers and servers for this file alone.
+// This is not a worker fixture, because Playwright would then start workers, browsers and servers for this file alone.
 const test = base.extend<{ florists: string[] }>({
   florists: [
     async ({ app }, use) => {

@@ -42,7 +42,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(header(page).getByRole('link', { name: /Sign up|Log in/ })).toHaveCount(0);
     const profile = header(page).getByRole('button', { name: 'Adaeze Okafor' });
     await profile.click();
-    // Another journey may have put an event on sale, which then has its entry here.
+    // When another journey has put an event on sale, the list has an entry for it.
     const entries = header(page).getByRole('listitem').filter({ hasNotText: 'Event tickets' });
     await expect(entries).toHaveText([
       'My Profile',

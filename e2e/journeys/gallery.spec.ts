@@ -39,7 +39,7 @@ test('many pictures are uploaded one by one; a damaged one is refused, and a los
   ]);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
   await expect.poll(() => keptFiles(page)).toBe(4);
-  // The phone may discard the page meanwhile.
+  // The phone may discard the page during the upload.
   await page.reload();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove c.jpg' }).tap();
@@ -124,7 +124,7 @@ for (const tag of longOnDesktop) {
 
 async function centre(page: Page, index: number): Promise<{ x: number; y: number }> {
   const box = await galleryPictures(page).nth(index).boundingBox();
-  if (!box) throw new Error('The picture is not to be seen');
+  if (!box) throw new Error('The picture is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -125,7 +125,7 @@ test('after a lost connection on the return from Google, the log-in can be retri
   await expectToast(page, 'Signed up with Google!');
 });
 
-test('when Google cannot be started the person stays and can use the form', async ({
+test('when the redirect to Google fails, the page stays open and its form works', async ({
   page,
   visit,
   problems,
@@ -142,7 +142,7 @@ test("when Google's keys cannot be fetched, the page says so and offers the othe
   tag: '@long',
 }, async ({ page, problems }) => {
   problems.expect(statusLine(503));
-  // The keys are kept for hours once they were read, so this needs a server that has not seen them.
+  // A server keeps the keys for hours, so this test needs a server that has not read them yet.
   const app = await startMarket();
   try {
     for (const mode of ['timeout_before', '429', '500', 'nonsense']) {

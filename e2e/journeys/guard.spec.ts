@@ -31,13 +31,13 @@ test('without a token the guard leads to the log-in, which leads back', async ({
   problems,
 }) => {
   const { form } = await signUp(app);
-  // There is no such conversation.
+  // This conversation does not exist.
   problems.expect(statusLine(404));
   await visit('/');
   await page.goto('/message/some-conversation?receiver=7');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to see that page.')).toBeVisible();
-  // The page that was asked for is replaced in the history.
+  // The log-in replaces the requested page in the history.
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.goForward();
@@ -115,7 +115,7 @@ test('a password that is changed elsewhere ends this session too, and a public p
   await known;
   const change = { new_password: 'paw-paw and rain', old_password: form.password, resetPasswordCode: token };
   expect((await app.call(resetPassword, change)).status).toBe(200);
-  // Everybody may read this page: it only becomes that of a visitor.
+  // The page is public, so it stays open and becomes a visitor's page.
   await expectLoggedOut(page);
   await expect(page).toHaveURL('/contact');
 });
@@ -135,11 +135,7 @@ test('a session that ended while no page was open is cleared at the next visit',
 });
 
 // Shows: public-states-2
-test('a login whose time runs out while the page is open leads to the log-in', async ({
-  page,
-  visit,
-  logInAs,
-}) => {
+test('a login that expires while the page is open leads to the log-in', async ({ page, visit, logInAs }) => {
   await page.clock.install();
   await logInAs();
   await visit('/profile/settings');
@@ -162,7 +158,7 @@ test('/profile asks the server for the person when only a token is stored', asyn
 });
 
 // Shows: header-8
-test('a visitor who presses Me or Profile comes to the own profile after the log-in and the sign-up', {
+test('a visitor who presses Me or Profile gets to their profile after the log-in and the sign-up', {
   tag: '@long',
 }, async ({ page, app, context, visit }) => {
   const customer = await signUp(app);
@@ -194,7 +190,7 @@ test('a visitor who presses Me or Profile comes to the own profile after the log
   await expectOwnPage(page, '/user/profile');
 });
 
-test('a visitor who chose a skill comes to the form of the profile after the log-in', {
+test('a visitor who chose a skill gets to the form of the profile after the log-in', {
   tag: '@long',
 }, async ({ page, app, visit }) => {
   const { form } = await signUp(app);
@@ -205,24 +201,24 @@ test('a visitor who chose a skill comes to the form of the profile after the log
   await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
 });
 
-test('a link to /profile that is pressed before the scripts are there leads to the own profile', {
+test("a link to /profile that is pressed before the scripts have loaded leads to the person's profile", {
   tag: '@long',
 }, async ({ page, visit, logInAs }) => {
   await logInAs();
   await visit('/terms');
-  // What the browser does with the link that the server sent.
+  // Opens the address of the link in the server's HTML, as the browser does without scripts.
   await page.evaluate(() => window.location.assign('/profile'));
   await expectOwnPage(page, '/user/profile');
 });
 
 /**
- * Until the server has let the socket in, there is nobody to tell that the session has ended; and until it has answered
- * who is there, that answer may be a 401.
+ * Waits until the server has accepted the socket, which is then told that the session has ended, and has answered who is logged
+ * in: a later answer to that request may be a 401.
  */
 async function knownToServer(page: Page): Promise<void> {
   const answered = Promise.all([
     page.waitForResponse('**/api/user_auth/me'),
-    // Asked as soon as the channel is open.
+    // The page sends this request as soon as the channel is open.
     page.waitForResponse('**/api/user_chat/view_unread'),
   ]);
   const socket = await page.waitForEvent('websocket');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const skills = (page: Page, category: string) => page.getByRole('dialog', { name: category });
 
-/** How far the slides have been moved. */
+/** By how many pixels the slides were moved. */
 const movedBy = (carousel: Locator) =>
   carousel.locator('[data-strip] > ul').evaluate((list) => (list as HTMLElement).style.transform);
 
@@ -66,7 +66,7 @@ test.describe('a carousel', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await visit('/');
-    // Not by its role: behind an open dialog it has none.
+    // Not found by its role, because it has no role behind an open dialog.
     const carousel = page.locator('[aria-roledescription="carousel"][aria-label="Categories"]');
     await comeAlive(carousel);
     await page.mouse.move(5, 5);
@@ -77,7 +77,7 @@ test.describe('a carousel', () => {
 
     const expectStanding = async () => {
       await expect(carousel).toHaveAttribute('data-playing', 'false');
-      // What was already on its way comes to rest.
+      // Waits until a move that has already begun ends.
       await page.clock.runFor(2000);
       const place = await movedBy(carousel);
       await page.clock.runFor(9000);
@@ -97,7 +97,7 @@ test.describe('a carousel', () => {
     await page.keyboard.press('Enter');
     await expect(carousel).toHaveAttribute('data-playing', 'true');
 
-    // Opening one holds it; moving it by hand stops it for good.
+    // Opening a slide pauses the carousel; moving it by hand stops it for good.
     await carousel.getByRole('link').nth(5).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.mouse.move(5, 5);
@@ -120,7 +120,7 @@ test.describe('a carousel', () => {
     expect(await movedBy(carousel)).not.toBe(before);
   });
 
-  test('never moves by itself for a person who asked for less motion', { tag: '@long' }, async ({
+  test('never moves by itself for a person who prefers reduced motion', { tag: '@long' }, async ({
     page,
     visit,
   }) => {

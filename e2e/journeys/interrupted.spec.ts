@@ -13,7 +13,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
   tag: '@long',
 }, async ({ page, app, visit, problems }) => {
   test.slow();
-  // No plan yet, and a name that is not theirs.
+  // The person has no plan yet (402), and has not given a name yet (400).
   problems.expect(statusLine(402));
   problems.expect(statusLine(400));
   const [artisan] = await addArtisansNamed(app, ['Halima Sani']);
@@ -103,7 +103,7 @@ test('a visitor who wants to post a job is led to the sign-up first', async ({ p
   await page.goto('/post-job');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Create an account to post a job')).toBeVisible();
-  // Whoever wants to read their messages has an account already.
+  // A visitor who opens the messages is led to the log-in, because only people with an account have messages.
   await visit('/message');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to see that page.')).toBeVisible();

@@ -6,7 +6,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** All that the pickers and lists of the form would be filled with. */
+/** The values that the pickers and lists of the form set. */
 const draft = {
   jobTitle: 'Carve a door',
   jobDesc: '',
@@ -45,7 +45,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   await fill();
   const posts = countCalls(page, createJob.path);
 
-  // At the switch, before anything is sent.
+  // The error is at the switch, before a request is sent.
   await form.urgent.check();
   const needsPlan = page.getByText('An urgent job needs a Connect or Elite plan');
   await expect(needsPlan).toBeVisible();
@@ -55,7 +55,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   await expect(needsPlan).toBeHidden();
   await expect(form.urgent).not.toBeChecked();
 
-  // At the field, while it is typed, and in the toast.
+  // The error is at the field during typing, and in the toast.
   await form.description.fill('Call me: 0803 123 4567');
   const leaveOut = /^Please leave a phone number out of the description\./;
   await expect(form.description).toHaveAccessibleDescription(leaveOut);
@@ -63,7 +63,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   await expectToast(page, leaveOut);
   await expect(form.description).toBeFocused();
 
-  // Once, and the person may go on.
+  // The form asks only once; the person may keep the short text.
   await form.description.fill('x');
   await form.post.tap();
   await expect(page.getByText('Can you say a little more?')).toBeVisible();

@@ -102,7 +102,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   await expectToast(page, 'Something went wrong');
   await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
   await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
-  // The first try had arrived: the changes made since must not be lost, either.
+  // The server had stored the first try. Changes since then must not be lost, either.
   await form.title.fill('Paint my shop and the fence');
   await form.post.dblclick();
   await expectToast(page, 'Job posted successfully!');
@@ -147,7 +147,7 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
     .execute();
   expect(session).toBeDefined();
   await page.reload();
-  // It goes after four seconds, also of a page that is still loading its pictures.
+  // The toast disappears after four seconds, also while the page still loads pictures.
   await expectToast(page, 'You must be logged in to post a job');
   await expect(page).toHaveURL('/login');
   expect(await storedKeys(page)).toContain(`kept:${ada.user._id}:job`);
@@ -163,7 +163,7 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
 // Shows: public-messages-15, member-5, member-6, favourites-5, favourites-6, job-page-1, job-page-2, job-page-3
 // Shows: job-page-4, job-page-5, job-page-6, job-page-7, job-page-8, job-page-10, member-roles-8
 // Shows: member-constants-1, member-constants-4, member-constants-5, member-constants-6
-test('a job is found, kept, opened by its link, and says when it is over', async ({
+test('a job is found, saved as a favourite and opened by its link, and its page says when it is over', async ({
   page,
   app,
   context,
@@ -231,7 +231,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   const scrolled = await page.evaluate(() => window.scrollY);
   await last.getByRole('link', { name: 'Paint room 30', exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Paint room 30' })).toBeVisible();
-  // As the button of the browser does: the filters, the cards and the place are as they were.
+  // The browser's back button restores the filters, the cards and the scroll position.
   await page.getByRole('link', { name: 'Back to jobs' }).tap();
   await expect(page).toHaveURL('/jobs?state=Ekiti&city=Ado+Ekiti&skill=Painter');
   await expect(cards(page)).toHaveCount(30);
@@ -293,7 +293,7 @@ test('a job is found, kept, opened by its link, and says when it is over', async
   await expect(pages).toHaveCount(0);
 });
 
-/** Everything about the second room that is to be painted, on a phone and on a wide screen. */
+/** Checks the page of the job about painting the second room, on a phone and on a wide screen. */
 async function expectWholeJob(page: Page, face: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paint room 2');
@@ -319,7 +319,7 @@ async function expectWholeJob(page: Page, face: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** Makes jobs the favourites of somebody. */
+/** Makes jobs favourites of a person. */
 async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[]): Promise<void> {
   await app.db
     .insertInto('favourite_jobs')
@@ -327,7 +327,7 @@ async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[
     .execute();
 }
 
-test('an artisan finds the jobs they posted, reposts one and comes back to the artisan profile', async ({
+test('an artisan finds the jobs they posted, reposts one and returns to the artisan profile', async ({
   page,
   app,
   visit,
@@ -346,7 +346,7 @@ test('an artisan finds the jobs they posted, reposts one and comes back to the a
 });
 
 // Shows: public-messages-16, user-page-4, user-page-5, member-roles-5
-test('a poster edits, closes and reposts, and nobody else can', async ({
+test('a poster edits, closes and reposts a job, and no other person can', async ({
   page,
   app,
   context,

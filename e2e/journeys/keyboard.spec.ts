@@ -6,10 +6,10 @@ import { artisanForm, photo } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** More than any page has. */
+/** More focus stops than any page has. */
 const MOST_STOPS = 150;
 
-/** Goes on with Tab until the element is reached, which must have a visible focus ring. */
+/** Presses Tab until the element has the focus, and checks that its focus ring is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 // Shows: login-1, public-rules-1
-test('a log-in that lacks something is not sent: Email and password are required', async ({
+test('a log-in without an email or a password is not sent: Email and password are required', async ({
   page,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('a log-in stores token and user and goes home', async ({ page, app, visit }
   await expectToast(page, 'Login successful!');
   await expect(page).toHaveURL('/');
   await expectLoggedIn(page);
-  // The figures of unread messages are kept for the next page.
+  // The browser stores the number of unread messages for the next page.
   await expect.poll(() => storedKeys(page)).toEqual(['token', 'unread', 'user']);
   expect(await storedUser(page)).toMatchObject({ email: form.email, role: 'user', is_subscribed: false });
   await page.goBack();

@@ -67,7 +67,7 @@ test('logging out signs the other tabs out', { tag: '@desktop' }, async ({
   await expect(open).toHaveURL('/contact');
 });
 
-test('a page that the browser kept of one person is loaded again after another has logged in', {
+test('a page of one person in the back/forward cache is reloaded after another person has logged in', {
   tag: '@desktop',
 }, async ({ page, app, visit, logInAs }) => {
   const first = await logInAs();

@@ -7,7 +7,7 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** The next answers of an operation are these, then the server's own. */
+/** Replaces the next answers of an operation; later calls reach the server. */
 async function answerNext(page: Page, path: string, status: number, msg: string): Promise<void> {
   const code = status === 403 ? 'forbidden' : 'internal';
   const json = { status: 'error', code, msg };
@@ -87,7 +87,7 @@ test('failures of messages are shown with the specified texts, and can be retrie
   const reports = app.db.selectFrom('reports').select('subject').where('reporter_id', '=', user._id);
   expect(await reports.execute()).toEqual([{ subject: 'message' }]);
 
-  // An address that names nobody, of a conversation that is not known yet.
+  // The address of a conversation that the browser does not know, without the name of the other person.
   let lose = () => {};
   const asked = new Promise<void>((resolve) => {
     lose = resolve;
@@ -114,7 +114,7 @@ test('failures of messages are shown with the specified texts, and can be retrie
   await page.getByRole('button', { name: 'Chat Bayo Ade' }).tap();
   await expectToast(page, 'Could not start chat');
 
-  // What an artisan writes about a job stands in the list of its own.
+  // Conversations in which an artisan writes about a job have a list of their own.
   const painter = await addPerson(app, 'Sade Cole');
   const applicationId = await addConversation(app, painter, { id: user._id }, ['I paint gates.']);
   await app.db

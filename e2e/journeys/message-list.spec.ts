@@ -6,13 +6,13 @@ import { expect, test } from '../support/test.ts';
 const MESSAGES = 10_000;
 
 /**
- * Goes up through a conversation in the page, each time to the place where older messages come in front. Answers how many
- * messages were in the page at most, by how many pixels the one that was looked at has moved at most, and the first one.
+ * Scrolls up through a conversation, each time to the point where older messages are added above. Returns the greatest number of
+ * messages in the page, the greatest move in pixels of the message in view, and the first message.
  */
 async function climb(log: Element, steps: number) {
   const items = () => [...log.querySelectorAll<HTMLElement>('li[data-key]')];
   const firstKey = () => items()[0]?.dataset['key'];
-  /** The window may move twice: when older messages have come, and because its edge is still near. */
+  /** Waits for up to two moves of the window: when older messages have arrived, and when its edge is still near. */
   const settled = async () => {
     for (let still = 0, last = ''; still < 3; ) {
       await new Promise(requestAnimationFrame);
@@ -38,12 +38,9 @@ async function climb(log: Element, steps: number) {
   return { most, jump, first: items()[0]?.querySelector('p.whitespace-pre-wrap')?.textContent };
 }
 
-test('a conversation of 10,000 messages shows some at a time and holds its place', { tag: '@long' }, async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('a conversation of 10,000 messages keeps few of them in the page, and the message in view stays in its place', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAs }) => {
   const { user } = await logInAs();
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan);
@@ -59,7 +56,7 @@ test('a conversation of 10,000 messages shows some at a time and holds its place
 
   const { most, jump, first } = await log.evaluate(climb, 25);
   expect(most).toBeLessThanOrEqual(120);
-  // Places are fractions of a pixel, scrolling goes by whole ones.
+  // Positions have fractions of a pixel, and scrolling moves by whole pixels.
   expect(jump).toBeLessThanOrEqual(1);
   expect(Number(/\d+/.exec(first ?? '')?.[0])).toBeLessThan(MESSAGES - 25 * 30);
   await page.getByRole('button', { name: 'Go to the newest messages' }).tap();

@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
-/** What stands in the conversation, in its order. */
+/** The texts of the conversation, in their order. */
 const wordsOf = (page: Page) => log(page).locator('li p.whitespace-pre-wrap').allTextContents();
 
 async function write(page: Page, text: string): Promise<void> {
@@ -28,7 +28,7 @@ async function write(page: Page, text: string): Promise<void> {
 // Shows: messages-24, messages-25, messages-26, messages-28, messages-30, messages-31, messages-32
 // Shows: member-states-31, member-states-33, member-states-34, member-states-35, member-rules-19
 // Shows: member-messages-46, member-constants-15
-test('two people write to each other, also through a lost connection and a closed tab', async ({
+test('two people write to each other, and a lost connection and a closed tab lose no message', async ({
   page,
   app,
   playwright,
@@ -38,7 +38,7 @@ test('two people write to each other, also through a lost connection and a close
   problems,
 }) => {
   test.slow();
-  // The link may be lost while something is asked for.
+  // The connection may be lost during a request.
   problems.allow(lostLine);
   const artisan = await signUpArtisan(app);
   const [face = ''] = await addPictures(app, 1);
@@ -66,12 +66,12 @@ test('two people write to each other, also through a lost connection and a close
   await visit(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(artisan.user.fullname);
   await expect(log(page).getByText('No messages yet')).toBeVisible();
-  // In the list too, which waits behind the conversation.
+  // The list behind the conversation shows it, too.
   await expect(page.locator('[data-messages-page] li').first()).toContainText('No messages yet');
   await expect(page.locator(`[data-messages-page] li img[src*="${face}"]`)).toBeAttached();
   await expect(page.locator(`[data-chat] header img[src*="${face}"]`)).toBeVisible();
   await expect(field(page)).toHaveAttribute('placeholder', 'Type here...');
-  // On a phone the conversation has taken the place of the list.
+  // On a phone the conversation replaces the list.
   await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();
   await expect(page.getByText(/^Conversation Started: \d\d [A-Z][a-z]{2}$/)).toBeVisible();
   await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
@@ -85,7 +85,7 @@ test('two people write to each other, also through a lost connection and a close
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
 
-  // A second browser, as on another machine.
+  // A second browser stands for another machine.
   const otherBrowser = await playwright.chromium.launch(chromiumOptions());
   const desktop = await otherBrowser.newContext({
     baseURL: app.url,
@@ -111,7 +111,7 @@ test('two people write to each other, also through a lost connection and a close
   );
   await item.getByRole('link', { name: 'Amaka Obi', exact: true }).click();
   await expect(bubble(other, 'kitchen tap')).toContainText('Amaka Obi');
-  // On a wide screen the list stays beside it, on a third of the width.
+  // On a wide screen the list stays beside the conversation, on a third of the width.
   const widthOf = async (part: string) => (await other.locator(part).boundingBox())?.width ?? 0;
   expect((await widthOf('[data-chat]')) / (await widthOf('[data-messages-page]'))).toBeCloseTo(2 / 3, 1);
   await expect(item).not.toContainText('unread');
@@ -124,7 +124,7 @@ test('two people write to each other, also through a lost connection and a close
   await expect(bubble(other, 'I can come at two.').getByRole('img', { name: 'Seen' })).toBeVisible();
   await expectAccessible(other);
 
-  // The link is lost, both go on, and the phone throws the page away.
+  // The connection is lost, both people keep writing, and the phone discards the page.
   await context.setOffline(true);
   for (const text of ['Two is fine.', 'Ring twice.', 'The dog is kind.']) {
     await write(page, text);
@@ -136,7 +136,7 @@ test('two people write to each other, also through a lost connection and a close
   await page.close();
   await context.setOffline(false);
 
-  // Any page of the product sends what waits.
+  // Every page of the product sends the waiting messages.
   const again = await context.newPage();
   const said: string[] = [];
   again.on('websocket', (channel) => channel.on('framesent', ({ payload }) => said.push(String(payload))));
@@ -167,7 +167,7 @@ test('two people write to each other, also through a lost connection and a close
   await expect.poll(() => heSaid('leave-room')).toBe(true);
   await expect(again.getByRole('list', { name: 'Service Requests' })).toContainText('Draft: 12 Bode Tho');
 
-  // Whoever stands within 50 px of the end is taken along by a message, whoever reads further up is not.
+  // A new message scrolls the list when its end is less than 50 px away; a person who reads further up stays there.
   await other.setViewportSize({ width: 1280, height: 420 });
   const socket = await new TestSocket(app.url, customer.token).connected();
   await standAboveEnd(other, 45);
@@ -183,7 +183,7 @@ test('two people write to each other, also through a lost connection and a close
   await otherBrowser.close();
 });
 
-/** Whether this tab is the one that sends. */
+/** Whether this tab sends the messages of the outbox. */
 const isSending = (page: Page) =>
   page.evaluate(() => {
     const own = crypto.randomUUID();
@@ -203,7 +203,7 @@ test('two tabs share one outbox: each message is sent once and in order, even wh
   problems,
 }) => {
   test.slow();
-  // Both are touched for the first time when there is no network, and what helps with that is fetched then.
+  // The first touch of both pages happens without a network, so fetching the module that the first touch loads fails.
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   const { user } = await logInAs();
   const id = await addConversation(app, { id: user._id }, await addPerson(app), ['Is the shop open?']);
@@ -222,7 +222,7 @@ test('two tabs share one outbox: each message is sent once and in order, even wh
   for (const tab of tabs) await expect(tab.getByText('No connection.')).toBeVisible();
 
   const rest = await app.db.transaction().execute(async (trx) => {
-    // As long as the conversation is locked the server can store nothing: the first message stays on its way.
+    // While the conversation is locked, the server cannot store a message: the first one stays unacknowledged.
     await trx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
     await context.setOffline(false);
     await untilBlocked(app, new Promise(() => {}));
@@ -246,7 +246,7 @@ test('two tabs share one outbox: each message is sent once and in order, even wh
 function standAboveEnd(page: Page, px: number): Promise<void> {
   return log(page).evaluate(async (box, above) => {
     box.scrollTop = box.scrollHeight - box.clientHeight - above;
-    // The page hears of it with the next frame.
+    // The browser dispatches the scroll event with the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, px);
 }
@@ -255,14 +255,9 @@ function distanceFromEnd(page: Page): Promise<number> {
   return log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 }
 
-test('what the server refuses waits for the person, and holds up nothing', { tag: '@long' }, async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('a message that the server refuses waits for the person, and later messages are sent', {
+  tag: '@long',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   const [artisan, second] = [await signUpArtisan(app), await signUp(app)];
   const customer = await logInAs();
   const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
@@ -280,7 +275,7 @@ test('what the server refuses waits for the person, and holds up nothing', { tag
   const failed = bubble(page, 'Are you free today?');
   await expect(failed.getByRole('img', { name: 'Not sent' })).toBeVisible();
 
-  // Refused messages are unsent ones: leaving says so.
+  // A refused message counts as unsent: the log-out warns about it.
   await page.getByRole('link', { name: 'Back to Messages' }).tap();
   await expect(page.getByRole('list', { name: 'Service Requests' })).toContainText('Not sent: Are you free');
   await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -293,7 +288,7 @@ test('what the server refuses waits for the person, and holds up nothing', { tag
   await dialog.getByRole('button', { name: 'Activate my plan' }).tap();
   await expect(failed.getByRole('img', { name: 'Sent' })).toBeVisible();
 
-  // Somebody else's conversation is none.
+  // The conversation of other people is answered like one that does not exist.
   await page.goto('about:blank');
   await storeLogin(context, app.url, { token: second.token, user: second.user });
   problems.expect(/status of 404/);

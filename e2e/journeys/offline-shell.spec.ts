@@ -8,7 +8,7 @@ import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses of everything that the browser keeps for when there is no network. */
+/** The paths of all files that the browser stores for use without a network. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -33,15 +33,15 @@ test('without a network the application opens its stored conversations, until th
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
-  // And the list, which waits behind the conversation.
+  // The list behind the conversation shows it, too.
   await expect(page.locator('[data-messages-page] li').first()).toContainText('Until six.');
   const kept = await keptPaths(page);
   expect(kept).toContain('/message');
-  // Neither answers of the API nor the pages of others.
+  // No answers of the API and no other pages are stored.
   expect(kept.filter((path) => !/^\/(assets\/.+|message|offline\.html)$/.test(path))).toEqual([]);
-  // What the browser happens to have as well does not count: it throws it away when it needs the room.
+  // The browser may drop its HTTP cache at any time, so the shell must work without it.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  // A page that is left keeps what it shows; one that is killed within half a second of it may not.
+  // A page stores its data when it is left. A page that is killed within half a second of a change may lose that change.
   await page.goto('about:blank');
   await page.close();
 
@@ -54,7 +54,7 @@ test('without a network the application opens its stored conversations, until th
   await expect(reopened.getByRole('log').getByText('Until six.')).toBeVisible();
   await reopened.getByRole('textbox', { name: 'Message' }).fill('I am on my way.');
   await reopened.getByRole('button', { name: 'Send' }).tap();
-  // It is a draft until it is kept to be sent.
+  // The draft is deleted when the outbox has stored the message.
   await expect
     .poll(async () => (await storedKeys(reopened)).filter((key) => key.includes('chat-')))
     .toEqual([]);
@@ -65,7 +65,7 @@ test('without a network the application opens its stored conversations, until th
   await reopened.goto('/jobs?query=paint');
   await expect(reopened.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
-  // The address stayed, so that the page is there as soon as the network is.
+  // The address has stayed the same, so the page opens when the network is back.
   await context.setOffline(false);
   await reopened.getByRole('link', { name: 'Try again' }).tap();
   await hydrated(reopened);
@@ -87,22 +87,22 @@ test('without a network the application opens its stored conversations, until th
 
 const shellsOf = (page: Page) => page.evaluate(() => window.caches.keys());
 
-/** The address of the script that a page began with. */
+/** The address of the entry script of a page. */
 const entryOf = (page: Page) =>
   page.locator('script[type=module][src]').first().getAttribute('src') as Promise<string>;
 
-test('a new release takes over in the background: open pages go on, nothing is lost and nothing loads twice', {
+test('a new release takes over in the background: open pages keep working, nothing is lost and no file loads twice', {
   tag: '@long',
 }, async ({ page, app, context, visit, problems }) => {
   test.slow();
-  // While the link is away for a moment, the channel tries to come back or not.
+  // While the connection is lost for a moment, the channel may or may not try to reconnect.
   problems.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|WebSocket/);
   const releases = await serveReleases(app.url);
   const { token, user } = await signUp(app);
   await storeLogin(context, releases.url, { token, user });
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
-  // A page that stands loads its dialogs ahead.
+  // An open page prefetches its dialogs.
   const ahead = page.waitForResponse(
     `${releases.url}${addressOf('src/features/accounts/log-out-dialog.tsx')}`,
   );
@@ -126,7 +126,7 @@ test('a new release takes over in the background: open pages go on, nothing is l
     tab.getByRole('log').getByRole('listitem').filter({ hasText: 'on my way' }).getByRole('img');
   await expect(sentOn(page)).toHaveAccessibleName('Sent');
 
-  // A second tab brings the new release, which the worker keeps beside that of before.
+  // A second tab loads the new release. The worker stores it beside the release before.
   const second = await context.newPage();
   let loads = 0;
   second.on('load', () => {
@@ -134,7 +134,7 @@ test('a new release takes over in the background: open pages go on, nothing is l
   });
   await visit(`${releases.url}/message/${id}`, second);
   await second.waitForLoadState('networkidle');
-  // The browser looks for a new worker by itself after a page has loaded, but takes its time.
+  // The browser checks for a new worker by itself after a page has loaded, but late.
   await second.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => shellsOf(second)).toEqual([oldShell, expect.stringContaining('next-')]);
   const stillChanging = () =>
@@ -148,7 +148,7 @@ test('a new release takes over in the background: open pages go on, nothing is l
   await expect(sentOn(second)).toHaveAccessibleName('Sent');
   await expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Keep the door');
 
-  // The first one has files to fetch that are gone from the server, and goes on with those that were kept.
+  // The first tab needs files that the server no longer has, and gets them from the stored release.
   expect((await fetch(releases.url + oldEntry)).status).toBe(404);
   await page.getByRole('link', { name: 'Back to Messages' }).tap();
   await page.getByRole('button', { name: 'Open menu' }).tap();

@@ -20,7 +20,7 @@ import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
-/** The long run has the fifty of the promise; one item of each kind is enough to see that every kind can be decided. */
+/** `npm run test:long` decides fifty items, as docs/product.md promises; `npm test` decides one item of each kind. */
 const queueSizes = [
   { size: 10, tag: [] },
   { size: 50, tag: ['@long'] },
@@ -69,7 +69,7 @@ for (const { size, tag } of queueSizes) {
       if (left === size) await expectAccessible(page);
       await page.keyboard.press('ControlOrMeta+a');
       if (left === size) {
-        // What was begun is there again after Escape and after a reload.
+        // Text that was begun is restored after Escape and after a reload.
         await page.keyboard.insertText('Half of it');
         await page.keyboard.press('Escape');
         await expect(words).toHaveCount(0);
@@ -78,7 +78,7 @@ for (const { size, tag } of queueSizes) {
         await expect(words).toHaveValue('Half of it');
         await page.keyboard.press('ControlOrMeta+a');
       }
-      // Once letter by letter, as some of them are keys of the board elsewhere.
+      // The first text is typed letter by letter, because some letters are shortcuts of the board outside the field.
       if (left === size) await page.keyboard.type(`Done ${left}`);
       else await page.keyboard.insertText(`Done ${left}`);
       await page.keyboard.press('Control+Enter');
@@ -97,7 +97,7 @@ for (const { size, tag } of queueSizes) {
   });
 }
 
-/** Decides what other journeys have left behind. */
+/** Decides the items that other journeys have left. */
 async function clearQueues(app: TestApp, operator: Awaited<ReturnType<typeof addOperator>>): Promise<void> {
   const { items } = (await app.call(viewQueue, { limit: 100, mine: false }, operator)).body;
   for (const { kind, id } of items) {
@@ -107,7 +107,7 @@ async function clearQueues(app: TestApp, operator: Awaited<ReturnType<typeof add
   }
 }
 
-/** For each kind of item what puts one into the queues. */
+/** For each kind of item, a function that puts one into the queues. */
 function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperator>>) {
   const at = app.now();
   return [

@@ -47,7 +47,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expect(card.getByText('1 of 40 Job Posters chat/call tokens used')).toBeVisible();
   await expect(card.getByText(/^19 calls and 20 chats left until \d+ \w+( \d{4})?$/)).toBeVisible();
   await expect(card.getByText('4 days Boost feature not yet activated')).toBeVisible();
-  // Something was used, so there is no money to ask back.
+  // A part of the plan was used, so no refund is offered.
   await expect(card.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -60,7 +60,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expectToast(page, 'Your plan is paused. Its days go on.');
   await expect(card.getByText('PAUSED', { exact: true })).toBeVisible();
   await expect(page.getByText('You have the following plans active')).toBeHidden();
-  // What was paid for stays.
+  // A contact that was opened with the plan stays visible while the plan is paused.
   await expect(page.getByRole('link', { name: /^Call Bola Ige, 0/ })).toBeVisible();
   await expect.poll(() => storedSubscription(page)).toEqual({ _id: bought._id, is_active: false });
   problems.expect(lostLine);
@@ -85,7 +85,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await confirm(page, 'Yes');
   await expectToast(page, 'Your plan is active.');
 
-  // The answer is lost, and the button pressed again: the days are spent once.
+  // The answer is lost and the button is pressed again: the days are spent only once.
   await card.getByRole('button', { name: 'Activate boost' }).tap();
   const boost = page.getByRole('dialog', { name: 'Activate boost' });
   await boost.getByLabel('How many days?').selectOption('3 days');
@@ -111,7 +111,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expect(receipt).toContainText('₦2,000.00');
   await expect(receipt).toContainText(bought.reference);
   await expectAccessible(page);
-  // On paper there is the receipt and nothing to press.
+  // The printed page shows the receipt without buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(receipt.getByText(bought.reference)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('a skill picked on the page of a job goes into the form of the job, not into a profile', {
   tag: '@long',
 }, async ({ page, app, visit, logInAs }) => {
-  // A visitor picks first and logs in then.
+  // A visitor picks first and logs in afterwards.
   const { form } = await signUp(app);
   await visit('/select-category');
   await page.getByRole('button', { name: 'Home Repairs & Maintenance' }).tap();
@@ -25,7 +25,7 @@ test('a skill picked on the page of a job goes into the form of the job, not int
   expect(await page.localStorage.getItem('profileSetup')).toBeNull();
 });
 
-/** One picker stands behind all three routes: `npm test` opens the first. */
+/** All three routes show the same picker, so `npm test` opens only the first. */
 const pickerRoutes = [
   { path: '/signup/setup/select', tag: [] },
   { path: '/select-category?from=profile', tag: ['@long'] },

@@ -11,7 +11,7 @@ const chip = (page: Page) =>
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you search?' });
 
 // Shows: public-13
-test("'All Nigeria' opens the place picker, and what is chosen is used and remembered", async ({
+test("'All Nigeria' opens the place picker, and the chosen place is used and remembered", async ({
   page,
   app,
   visit,
@@ -22,7 +22,7 @@ test("'All Nigeria' opens the place picker, and what is chosen is used and remem
   await expect(chip(page)).toHaveText(/All Nigeria/);
   await chip(page).tap();
   await expectAccessible(page);
-  // The area is found without its state being chosen first.
+  // The area is found before its state is chosen.
   await picker(page).getByRole('searchbox').fill('surulere');
   await picker(page).getByRole('button', { name: 'Surulere Lagos' }).tap();
   await expect(picker(page)).toBeHidden();
@@ -39,7 +39,7 @@ test("'All Nigeria' opens the place picker, and what is chosen is used and remem
   await expect(page).toHaveURL('/search?query=Place&state=Lagos&city=Surulere');
   const cards = page.getByRole('region', { name: 'Artisans' }).getByRole('heading', { name: /^Place / });
   await expect(cards).toHaveText(['Place Lagosian']);
-  // The way out of the area, and out of the state.
+  // The filter can be removed: first the area, then the state.
   await page
     .getByRole('list', { name: 'Chosen filters' })
     .getByRole('link', { name: /Surulere/ })
@@ -48,12 +48,12 @@ test("'All Nigeria' opens the place picker, and what is chosen is used and remem
   await page.getByRole('combobox', { name: 'State' }).selectOption('All Nigeria');
   await expect(cards).toHaveCount(2);
 
-  // The next visit knows the place; the lists of the frame begin there.
+  // The next visit uses the stored place, and the frame links to the lists of that place.
   await page.reload();
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).tap();
   await expect(page).toHaveURL('/jobs?state=Lagos&city=Surulere');
-  // Other journeys post jobs in this area: nothing is found by this word.
+  // Other journeys post jobs in this area, so the search uses a word that none of them contains.
   await visit('/jobs?query=xqzvwk&state=Lagos&city=Surulere');
   await page.getByRole('main').getByRole('link', { name: 'Look in all of Lagos' }).tap();
   await expect(page).toHaveURL('/jobs?query=xqzvwk&state=Lagos');

@@ -30,7 +30,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expect(page.getByRole('button', { name: 'Game Development' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Hard Skills' }).tap();
-  // The back button of the phone leads to the list.
+  // The phone's back button returns to the list.
   await page.getByRole('button', { name: 'Automotive Services' }).tap();
   await expect(page.getByRole('heading', { name: 'Automotive Services' })).toBeVisible();
   await page.goBack();
@@ -98,7 +98,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
 });
 
 // Shows: member-1, routes-15, routes-16, profile-form-8, artisan-page-12, member-states-4
-test("the own page is what customers see, with the owner's actions", async ({
+test("an artisan's own page shows the page that customers see, with the owner's actions", async ({
   page,
   visit,
   logInAsArtisan,
@@ -122,13 +122,13 @@ test("the own page is what customers see, with the owner's actions", async ({
   await expect(form.short).toHaveValue(sentence);
   await expect(form.charge).toHaveValue('#10,000');
   await expect(form.chatOnly).toBeChecked();
-  // Whoever has a profile is led from making one to changing it.
+  // An artisan with a profile is redirected from the form for a new one to the form for changes.
   await visit('/profile');
   await expect(page).toHaveURL('/artisan/profile/edit');
 });
 
 // Shows: carousel-4, routes-24, setup-4, profile-form-1, profile-form-2, member-messages-3
-test('typed text survives the pickers, a reload, a lost connection and a lost answer', async ({
+test('typed text is kept through the pickers, a reload, a lost connection and a lost answer', async ({
   page,
   context,
   visit,
@@ -142,7 +142,7 @@ test('typed text survives the pickers, a reload, a lost connection and a lost an
   await form.short.fill(sentence);
   await form.charge.selectOption('#35,000');
   await form.service.tap();
-  // Without a category the services begin with the categories.
+  // Without a category, the picker of services shows the categories first.
   await expect(page).toHaveURL('/select-category?from=profile');
   await page.getByRole('button', { name: 'Home Repairs & Maintenance' }).tap();
   await expect(page).toHaveURL('/select-service?from=profile&category=Home+Repairs+%26+Maintenance');

@@ -11,7 +11,7 @@ const sendLink = (page: Page) => page.getByRole('button', { name: 'Send the link
 async function linkSentTo(app: TestApp, contact: string): Promise<string> {
   const { text } = await app.inbox.next(contact);
   const link = /https?:\S+\/login\?code=\S+/.exec(text)?.[0];
-  if (!link) throw new Error(`no link in: ${text}`);
+  if (!link) throw new Error(`The message has no link: ${text}`);
   return link;
 }
 
@@ -83,7 +83,7 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   await visit('/login');
   await logInPage(page).email.fill(form.email);
   await logInPage(page).forgot.click();
-  // What was typed in the log-in form is there already.
+  // The email from the log-in form is filled in.
   await expect(logInPage(page).email).toHaveValue(form.email);
   await sendLink(page).click();
   await expectToast(page, 'Recovery email sent!');
@@ -103,10 +103,10 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   );
   await setPassword(page, 'paw-paw and rain');
   await expectToast(page, 'Password updated successfully!');
-  // The link has shown who it is: nobody is asked to log in once more.
+  // The link has identified the person, so the page does not ask for a log-in.
   await expect(page).toHaveURL('/');
   expect(await storedToken(page)).not.toBeNull();
-  // On a page without scripts: the home page would go on loading, without a session.
+  // Opens a page without scripts, because the home page would still load data without a session.
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.clear());
   await visit('/login');

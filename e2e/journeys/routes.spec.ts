@@ -53,12 +53,12 @@ const guardedRoutes = [
   '/operators',
 ];
 
-/** Two tests share the page loads, so that both processors have something to do. */
+/** Two tests share the page loads, so that both processors are used. */
 const halves = [guardedRoutes.slice(0, 13), guardedRoutes.slice(13)];
 
 // Shows: product-13, public-2, public-17, public-18, public-23, public-31, public-34, public-41, public-42
 // Shows: public-43, public-44, public-45, public-46, routes-24, routes-26
-test('every public route answers anybody with a page of its own', async ({ request }) => {
+test('every public route answers every visitor with a page of its own', async ({ request }) => {
   for (const route of publicRoutes) {
     await test.step(route, async () => {
       const response = await request.get(route);
@@ -68,14 +68,14 @@ test('every public route answers anybody with a page of its own', async ({ reque
   }
 });
 
-test('/a/{name-id} answers anybody with the page of an artisan', async ({ request, app }) => {
+test('/a/{name-id} answers every visitor with the page of an artisan', async ({ request, app }) => {
   const [artisan] = await addArtisansNamed(app, ['Yemisi Alo']);
   const response = await request.get(artisan?.path ?? '');
   expect(response.status()).toBe(200);
   expect(await response.text()).toMatch(/<main[^>]*>.*<h1[^>]*>Yemisi Alo/s);
 });
 
-// That every other route has the same guard is proven without a browser: web/src/app/routes.test.ts.
+// web/src/app/routes.test.ts shows without a browser that every other route has the same guard.
 // Shows: public-states-1, routes-1, member-roles-14
 test('a visitor is led to the log-in, and the requested address is kept', async ({ page }) => {
   for (const route of ['/profile/settings', '/message/some-conversation?receiver=7', '/operators/audit']) {
@@ -103,7 +103,7 @@ for (const routes of halves) {
       const answered = isNobodysChat && page.waitForResponse('**/api/user_chat/get_messages');
       await page.goto(route, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), route).toBeVisible();
-      // There is nothing to edit yet: the profile is made first.
+      // The person has no profile to edit yet, so the form for a new one opens.
       await expect(page, route).toHaveURL(route === '/artisan/profile/edit' ? '/profile' : route);
       await answered;
     }
@@ -112,7 +112,7 @@ for (const routes of halves) {
 
 // Shows: header-5
 test('/messages redirects to /message with the rest of the address', async ({ page, logInAs, problems }) => {
-  // There is no such conversation.
+  // The console shows the 404, because this conversation does not exist.
   problems.expect(statusLine(404));
   await logInAs();
   const answered = page.waitForResponse('**/api/user_chat/get_messages');

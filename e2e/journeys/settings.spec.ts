@@ -9,7 +9,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** Pictures of the page in three widths, for who wants to look at them. */
+/** Writes screenshots of the page at three widths into the folder that SETTINGS_PICTURES names, when it is set. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['SETTINGS_PICTURES'];
   const before = page.viewportSize();
@@ -58,7 +58,7 @@ test('in the settings, a rating and a report are kept until they are sent, and s
   await expectAccessibleOnPhone(page);
   await look(page, 'settings');
 
-  // Rate: by keyboard, and nothing is lost by leaving the page.
+  // Rate, by keyboard; leaving the page loses nothing.
   await row('Rate SabiHands').tap();
   await expect(page.getByRole('heading', { name: 'Rate SabiHands' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(form.email);
@@ -70,7 +70,7 @@ test('in the settings, a rating and a report are kept until they are sent, and s
     .filter({ has: page.getByRole('radio', { name: /^4 stars/ }) })
     .hover();
   await expect(lit).toHaveCount(4);
-  // Not to the top: toasts stay for as long as somebody points at them.
+  // The pointer moves away from the top: a toast stays for as long as a pointer is on it.
   await page.mouse.move(5, 600);
   await expect(lit).toHaveCount(0);
   await submit.tap();
@@ -117,7 +117,7 @@ test('in the settings, a rating and a report are kept until they are sent, and s
   await expectToast(page, 'Report submitted successfully');
   await back();
 
-  // Support: Enter sends, what was typed is kept, and the answer arrives by itself.
+  // Support: Enter sends, typed text is kept, and the answer appears without a reload.
   await row('Customer support').tap();
   const message = page.getByRole('textbox', { name: 'Message' });
   const chat = page.getByRole('log', { name: 'Messages' });
@@ -130,7 +130,7 @@ test('in the settings, a rating and a report are kept until they are sent, and s
   await expect(message).toHaveValue('My plan is gone');
   await message.press('Enter');
   await expect(chat.getByRole('img', { name: 'Sent' })).toBeVisible();
-  // The person reads that it has arrived and when the team answers, also after a reload.
+  // The page says that the message has arrived and when the team answers, also after a reload.
   const acknowledgement = chat.getByText(/We have your message. Our team answers MON-FRI 08:00 - 18:00/);
   await expect(acknowledgement).toBeVisible();
   await message.fill('It was paid on Monday');
@@ -160,7 +160,7 @@ test('password, sessions and data are changed, and a deleted account is restored
   logInAs,
   problems,
 }) => {
-  // A wrong password, and the log-in to the account that is being deleted.
+  // The wrong password and the log-in to the account that is being deleted.
   problems.expect(statusLine(401));
   problems.expect(statusLine(403));
   const { form } = await logInAs();

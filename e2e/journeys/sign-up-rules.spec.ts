@@ -5,7 +5,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast, toasts } from '../support/toasts.ts';
 
-/** What is missing in an otherwise good form; which message comes first is told by a table beside the form. */
+/** The one fault of each otherwise correct form. A table beside the form's code tests which message comes first. */
 const refused = [
   { what: 'an empty form', form: {}, message: 'Please fill all required fields', focused: 'phone' },
   {

@@ -18,7 +18,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The form does the same for every way, and the server's tests send a code by each: `npm test` signs up by SMS. */
+/** The form is the same for every method, and the server's tests send a code by each one, so `npm test` signs up only by SMS. */
 for (const method of verificationMethods) {
   const tag = method === 'sms' ? [] : ['@long'];
   // Shows: public-42, public-43, signup-3, signup-4, signup-5, signup-6, stored-3, public-states-10
@@ -52,7 +52,7 @@ for (const method of verificationMethods) {
       .execute();
     expect(consents).toEqual([{ document: 'terms and privacy', agreed: true, version: TERMS_VERSION }]);
 
-    // Back does not lead into a used form.
+    // The back button does not return to the form that was sent.
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
@@ -72,7 +72,7 @@ test('a new account is for one of two profile types, and an artisan goes on to c
       '/signup/setup/select',
       { profileType: 'service_provider' },
     ],
-    // For them all is set.
+    // A customer needs no further step.
     ['Regular user seeking artisans', 'regular_user', '/', null],
   ] as const) {
     await visit('/signup/setup');
@@ -110,13 +110,13 @@ test('the boxes take arrow keys, backspace and the code of an SMS', async ({ pag
   await code.press('Backspace');
   await expect(code).toHaveValue('12');
 
-  // The browser fills in a code from an SMS as one change of the field; a whole code is sent by itself.
+  // The browser fills in a code from an SMS as one change of the field. A complete code is sent without pressing a button.
   await code.fill(codeIn(await app.inbox.next(form.phone_no)));
   await expectToast(page, 'Account verified!');
 });
 
 // Shows: signup-1
-test('all but the passwords survives a reload, and no storage ever holds a password', async ({
+test('a reload keeps all fields but the passwords, and no storage ever holds a password', async ({
   page,
   visit,
 }) => {

@@ -30,7 +30,7 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   await expect(bubble(page, 'My plan is gone').getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(bubble(page, 'My plan is gone').getByRole('img', { name: 'receipt.webp' })).toBeVisible();
   await expect(bubble(page, 'My plan is gone')).toContainText('We have your message.');
-  // Nobody is reported, blocked or rated here.
+  // The chat with the team offers no report, block or rating.
   await expect(page.getByRole('button', { name: /Report|Block|More/ })).toHaveCount(0);
   await expectAccessibleOnPhone(page);
 
@@ -40,7 +40,7 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   const item = { kind: 'support' as const, id: body.items[0].id };
   await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
   await expect(page).toHaveTitle(/^\(1\) /);
-  // Without a plan and without conversations with people: there is something to read all the same.
+  // The person has neither a plan nor other conversations; Messages shows the unread answer all the same.
   await page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: /^Messages/ })
@@ -57,7 +57,7 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   await expect(page).not.toHaveTitle(/^\(1\) /);
 });
 
-test('messages to the team that the release before kept are sent once, in their order, and count at log-out', {
+test('messages to the team that the release before has stored are sent once, in order, and the log-out warns about unsent ones', {
   tag: '@long',
 }, async ({ page, app, visit, logInAs }) => {
   const { user } = await logInAs();
@@ -92,7 +92,7 @@ test('messages to the team that the release before kept are sent once, in their 
   };
   expect(await texts()).toEqual(['My plan is gone', 'It was paid on Monday']);
 
-  // A message that is not sent counts when the person wants to log out.
+  // The log-out warns about a message that is not sent.
   await page.getByRole('link', { name: 'Back to Settings' }).tap();
   await page.getByRole('region', { name: 'Leave' }).getByRole('button', { name: 'Log out' }).tap();
   await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');

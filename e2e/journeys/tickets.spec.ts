@@ -44,7 +44,7 @@ test('tickets are bought after a refused card, shown with QR codes, and used at 
   await expect(page.getByText('You have no tickets yet.')).toBeVisible();
   await expectAccessible(page);
 
-  // This time the webhook never comes: the page asks.
+  // The webhook never comes, so the page asks for the payment.
   await app.paystack.behave({ drop: true });
   await more.tap();
   await page.getByRole('button', { name: 'Pay', exact: true }).tap();

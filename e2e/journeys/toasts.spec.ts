@@ -17,7 +17,7 @@ for (const { kind, text, durationMs } of [
     await visit('/login?recover');
     const send = page.getByRole('button', { name: 'Send the link' });
     if (kind === 'a success') await logInPage(page).email.fill('nobody@example.com');
-    // The first touch fetches what shows toasts.
+    // The first touch fetches the module that shows toasts.
     await send.hover();
     await page.getByRole('main').click();
     await expect(page.locator('[data-rht-toaster]')).toBeAttached();

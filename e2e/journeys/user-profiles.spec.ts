@@ -64,13 +64,13 @@ test('a user changes pictures and an unconfirmed phone, and returns to the previ
     img_url: expect.stringMatching(/^\/media\//),
     background_img_url: expect.stringMatching(/^\/media\//),
   });
-  // What was chosen is chosen no more.
+  // The form no longer holds the pictures that were chosen and saved.
   await visit('/user/profile/edit');
   await expect(phone).toHaveValue('0805 111 2233');
   await expect(page.getByText(/is not saved yet/)).toHaveCount(0);
 });
 
-/** A fifth of the screen on a phone, more on a wide screen. */
+/** Checks that the background is a fifth of the screen high on a phone, and higher on a wide screen. */
 async function expectCoverHeights(page: Page): Promise<void> {
   const phone = page.viewportSize();
   if (!phone) throw new Error('The page has no size');
@@ -120,7 +120,7 @@ test('a confirmed phone is replaced only after the new one was confirmed', async
 
 // Shows: routes-15, edit-user-4, edit-user-5, user-page-1, rate-product-4, member-states-5, member-messages-48
 // Shows: member-messages-49, member-constants-24
-test('without an email, a phone or an artisan profile the pages say so', async ({
+test('the pages say that an email, a phone or an artisan profile is missing', async ({
   page,
   app,
   visit,
@@ -154,7 +154,7 @@ test('without an email, a phone or an artisan profile the pages say so', async (
 });
 
 // Shows: user-page-2, member-roles-9
-test('an identity check is asked for, refused with a reason, asked for again and approved', {
+test('an identity check is requested, refused with a reason, requested again and approved', {
   tag: '@long',
 }, async ({ page, app, visit, logInAs }) => {
   const { user } = await logInAs();

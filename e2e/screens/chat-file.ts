@@ -9,7 +9,7 @@ interface ChatFileToSend {
   bytes: Buffer;
 }
 
-/** Gives a file to a conversation and sends it, as the page does. */
+/** Uploads a file into a conversation and sends it as a message, as the page does. */
 export async function sendFile(app: TestApp, socket: TestSocket, sent: ChatFileToSend): Promise<void> {
   const form = new FormData();
   form.append('conversation_id', sent.conversation);

@@ -61,7 +61,7 @@ export async function messageScreens(market: DemoMarket): Promise<Screen[]> {
   ];
 }
 
-/** What people really send each other, added to the first conversation of the demo; and one person who is blocked. */
+/** Adds the usual kinds of messages to the first conversation of the demo, and blocks one person. */
 async function writeConversation({ app, people }: DemoMarket): Promise<string> {
   const { customer, artisan } = people;
   const { id } = await app.db

@@ -53,7 +53,7 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
   ];
 }
 
-/** The menu with the way to the console: a list on wide screens, the whole screen on phones. */
+/** Opens the menu with the link to the console: a list on wide screens, the whole screen on phones. */
 async function openOwnMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();

@@ -27,7 +27,7 @@ export function publicScreens(): Screen[] {
   ];
 }
 
-/** Goes from the form to the page that asks for the code. */
+/** Sends the form and waits for the page that asks for the code. */
 async function fillSignUp(page: Page): Promise<void> {
   const form = buildSignUpForm({ preferred_method: 'sms' });
   await page.getByLabel('Full name').fill(form.fullname ?? '');

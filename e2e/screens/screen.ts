@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export interface Screen {
   name: string;
   path: string;
-  /** Who looks at it; a visitor without it. */
+  /** The person who looks at the page; a visitor when absent. */
   as?: DemoRole;
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;

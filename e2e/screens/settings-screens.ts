@@ -72,7 +72,7 @@ async function writeSupportChat({ app, people }: DemoMarket): Promise<void> {
   socket.close();
 }
 
-/** What somebody sees who logs in to an account that is suspended or being deleted. */
+/** The page after the log-in to an account that is suspended or being deleted. */
 async function leftScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const suspended = await signUp(app, { fullname: 'Sunday Eze' });
   const appealed = await signUp(app, { fullname: 'Grace Udo' });

@@ -11,27 +11,28 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * What axe finds on the page as it stands, on a phone; whether the page is wider than a phone and than a wide screen; and
- * whether anything is cut off on a phone with letters of double size. Each run of axe takes as long as several pages: a wide
- * screen has the same parts, and in dark they have the colours of the design system, so these two are looked at apart.
+ * On a phone, with letters of normal and of double size, and on a wide screen: expects that no text is cut off and that the
+ * page is not wider than the screen. Expects no faults from axe on a phone. A run of axe takes as long as several pages, so axe
+ * checks wide screens and dark colours only where a test asks for it: a wide screen has the same parts, and all dark colours
+ * are design tokens.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const flaws = [...(await onScreen(desktop, page, cutOff)), ...(await onScreen(phone, page, phoneFlaws))];
   expect(flaws).toEqual([]);
 }
 
-/** The same for what only a phone has, like the menu. */
+/** The same for parts that only a phone has, such as the menu. */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   expect(await onScreen(phone, page, phoneFlaws)).toEqual([]);
 }
 
-/** What axe finds on a wide screen, and what is cut off there. */
+/** Expects no faults from axe and no text that is cut off on a wide screen. */
 export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
   const flaws = await onScreen(desktop, page, async () => [...(await runAxe(page)), ...(await cutOff(page))]);
   expect(flaws).toEqual([]);
 }
 
-/** The colour scheme changes colours only, so nothing but their contrast is measured again. */
+/** The colour scheme changes colours only, so only their contrast is measured. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
@@ -63,7 +64,7 @@ async function phoneFlaws(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Until what moves has come to its end: also where less motion is wished, that takes a moment. */
+/** Waits until all animations have ended: with reduced motion, too, they take a moment. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -73,7 +74,7 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-/** Reads axe into the page once, and not for every run as its own package for Playwright does: half the time goes there. */
+/** Loads axe into the page once. Its own package for Playwright loads it for every run, which takes half of the time. */
 async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (chosen) => {
@@ -84,7 +85,7 @@ async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[
   }, options);
 }
 
-/** Words that stand outside the screen or outside a box that hides what does not fit. */
+/** Finds words outside the screen, or outside a box that hides its overflow. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const flaws: string[] = [];
@@ -105,9 +106,9 @@ function cutOff(page: Page): Promise<string[]> {
     }
     return flaws;
 
-    /** Where the text can be seen; null for text that is for screen readers alone, or can be brought into view. */
+    /** The area in which the text is visible; null for text that only screen readers read, or that scrolling brings into view. */
     function hidingBox(element: Element): { left: number; right: number } | null {
-      // Its other slides wait beside the screen.
+      // The other slides of a carousel are outside the screen.
       if (element.closest('[aria-roledescription="carousel"]')) return null;
       let { left, right } = { left: 0, right: document.documentElement.clientWidth };
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

@@ -30,7 +30,7 @@ export async function fillSignUpForm(page: Page, form: Partial<SignUpForm>): Pro
   if (form.preferred_method) await fields.method(form.preferred_method).check();
 }
 
-/** From the empty form to the verify page, where the code can be typed. */
+/** Fills in and sends the empty form, and waits for the verify page, which asks for the code. */
 export async function sendSignUpForm(page: Page, form: SignUpForm): Promise<void> {
   await fillSignUpForm(page, form);
   await signUpForm(page).submit.click();
@@ -65,7 +65,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await form.submit.click();
 }
 
-/** From the log-in or sign-up page, goes to Google's stand-in and uses an account that is not in its list. */
+/** Goes from the log-in or sign-up page to the sandbox of Google and uses an account that is not in its list. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   await logInPage(page).google.click();
   await page.getByText('Use another account').click();
@@ -95,12 +95,12 @@ function header(page: Page): Locator {
   return page.getByRole('banner');
 }
 
-/** Another code than the one that was sent. */
+/** Returns a code that differs from the one that was sent. */
 export function wrongCodeFor(code: string): string {
   return code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
 }
 
-/** Pastes a code as a person does who copied it from a message. */
+/** Pastes a code as a person who has copied it from a message does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -10,7 +10,7 @@ type Changes = Parameters<typeof addArtisans>[1][number];
 
 const colours = ['#14213d', '#0f7a4d', '#b0452f', '#f2b134', '#efe8db'];
 
-/** Pictures of one colour each, in the files and in the database, in all their sizes. Answers their hashes. */
+/** Stores pictures of one colour each, in all their sizes, as files and as rows. Returns their hashes. */
 export async function addPictures(app: TestApp, count: number): Promise<string[]> {
   const folder = join(app.dataDir, 'media');
   await mkdir(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function addPictures(app: TestApp, count: number): Promise<string[]
     colour: colours[index % colours.length] ?? '#14213d',
   }));
   for (const { hash, colour } of pictures) {
-    // Of one colour, so a small one looks the same, and the server makes it into AVIF in no time.
+    // A picture of one colour looks the same when it is small, and the server converts a small one to AVIF quickly.
     const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: colour } });
     const bytes = await picture.webp().toBuffer();
     for (const width of pictureWidths) await writeFile(join(folder, `${hash}-${width}.webp`), bytes);
@@ -37,7 +37,10 @@ export interface AddedArtisan {
   path: string;
 }
 
-/** The skill and place of these artisans, which no journey counts: all journeys of a worker share one database. */
+/**
+ * The skill and place of these artisans. No journey counts the artisans there, because all journeys of a worker share one
+ * database.
+ */
 const elsewhere = {
   category: 'Construction & Skilled Labour',
   skill: 'Site Foreman',
@@ -76,7 +79,7 @@ export async function addGallery(app: TestApp, artisanId: string, count: number)
     .execute();
 }
 
-/** Lets customers review an artisan: the first text is the newest review. */
+/** Inserts reviews of an artisan by customers; the first text is the newest review. */
 export async function addReviews(app: TestApp, artisanId: string, texts: readonly string[]): Promise<void> {
   const customers = texts.map((_, index) => ({
     id: randomUUID(),

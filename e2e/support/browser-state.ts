@@ -11,7 +11,7 @@ export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
-/** Opens a page as a link with a navigation state does, and nothing of it in the address. */
+/** Opens a page with a navigation state that is not part of the address, as a link can. */
 export async function openWithState(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'given', idx: 1 }, '', to), [
     path,
@@ -20,7 +20,7 @@ export async function openWithState(page: Page, path: string, state: object): Pr
   await page.reload();
 }
 
-/** How many files wait in the browser's database to be sent. */
+/** How many unsent files are in the browser's database. */
 export function keptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -47,7 +47,7 @@ export function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-/** The next call of an operation arrives and is answered by the server, but the answer is lost on the way back. */
+/** The server receives and answers the next call of an operation, but the browser does not get the answer. */
 export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**/api${path}`,
@@ -59,7 +59,7 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** From this moment on, the server's answers about this person have a subscription. */
+/** Lets the server answer from now on that this person has a subscription. */
 export async function answerWithSubscription(page: Page, subscription: StoredSubscription): Promise<void> {
   await page.route(/\/api\/user_auth\/(login|me)$/, async (route) => {
     const response = await route.fetch();

@@ -15,7 +15,7 @@ export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: process.env['CHROMIUM_PATH'] || usualPlaces.find((path) => existsSync(path)),
     args: [
-      // The sandbox of the browser does not start as root, which containers often are.
+      // The sandbox of the browser does not start as root, and the user of a container is often root.
       '--no-sandbox',
       '--disable-quic',
       '--no-first-run',

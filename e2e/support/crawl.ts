@@ -5,7 +5,10 @@ import { hydrated } from './test.ts';
 /** The most steps from the home page to any other page. */
 export const STEPS_MAX = 4;
 
-/** Buttons that lead to another page: pressed on the page of a route, one after the other. Everything else is found by its links. */
+/**
+ * For each route, the buttons that lead to another page; the crawl presses them in turn. It finds all other pages by their
+ * links.
+ */
 export interface Presses {
   on: string;
   buttons: string[];
@@ -18,7 +21,7 @@ interface Candidate {
 }
 
 const patterns = [...publicRoutes, ...personalRoutes]
-  // Without parameters first: /operators/people is no person.
+  // Routes without parameters come first: /operators/people is not the page of a person.
   .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`) }));
 
@@ -29,8 +32,8 @@ function routeOf(address: string, origin: string): string | null {
 }
 
 /**
- * Follows the visible links from the home page, and presses the named buttons, until all wanted routes were opened. Returns the
- * number of steps to each. A guarded route counts for a visitor who is led to the log-in.
+ * Follows the visible links from the home page and presses the named buttons until all wanted routes were opened. Returns the
+ * number of steps to each. A guarded route counts as opened when a visitor is redirected to the log-in.
  */
 export async function crawl(
   page: Page,
@@ -77,7 +80,7 @@ export async function crawl(
   }
 }
 
-/** The links of the home page and of its menu, one for each address, with the routes of the tables to which they belong. */
+/** The links of the home page and of its menu, one for each address, each with its route from the tables. */
 export async function homeLinks(page: Page): Promise<{ address: string; route: string | null }[]> {
   const { origin } = new URL(await openPage(page, '/'));
   const addresses = new Set([...(await visibleLinks(page)), ...(await menuLinks(page))]);
@@ -90,7 +93,7 @@ async function menuLinks(page: Page): Promise<string[]> {
   return visibleLinks(page);
 }
 
-/** Opens a page and waits until everything on it is loaded. Answers its address, which may be another one. */
+/** Opens a page and waits until everything on it is loaded. Returns the final address, which differs after a redirect. */
 async function openPage(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'commit' });
   await hydrated(page);

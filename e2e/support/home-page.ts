@@ -5,7 +5,7 @@ export function categories(page: Page): Locator {
   return page.getByRole('region', { name: 'Categories' });
 }
 
-/** The categories that are shown. */
+/** The categories that are visible now. */
 export function tiles(page: Page): Locator {
   return categories(page).getByRole('listitem').filter({ visible: true });
 }

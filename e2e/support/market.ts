@@ -3,7 +3,7 @@ import { startAppOn, type TestApp } from '../../server/test/app-on-database.ts';
 import { copyTemplate } from '../../server/test/template-copy.ts';
 import { readTemplate } from './template.ts';
 
-/** How the installation of the tests can be reached; /contact shows all of it. */
+/** The contact settings of the tests' installation; /contact shows all of them. */
 export const contact = {
   address: '12 Adeniran Ogunsanya Street, Surulere, Lagos',
   phone: '+2348031234567',
@@ -15,7 +15,7 @@ export const contact = {
 
 /** The built application in this process, on a database and a sandbox of its own, reachable under its public address. */
 export async function startMarket(): Promise<TestApp> {
-  // Links in messages and Google's way back carry the public address, so it must be known before the server listens.
+  // Links in messages and the redirect from Google contain the public address, so it must be known before the server listens.
   const port = await findFreePort();
   return startAppOn(await copyTemplate(readTemplate()), {
     PORT: String(port),

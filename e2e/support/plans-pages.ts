@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The plans page, under the names that a screen reader says. */
+/** The parts of the plans page, by the names that a screen reader says. */
 export function plansPage(page: Page) {
   return {
     period: (name: 'Weekly' | 'Monthly' | 'Yearly') => page.getByRole('radio', { name, exact: true }),
@@ -24,7 +24,7 @@ export async function checkoutReference(page: Page): Promise<string> {
   return (await page.getByText(/^pay-[0-9a-f]+$/).textContent()) ?? '';
 }
 
-/** Presses a button of that page. */
+/** Presses a button of the payment page. */
 export async function answerCheckout(
   page: Page,
   button: 'Pay' | 'Decline' | 'Insufficient funds' | 'Cancel',
@@ -49,7 +49,7 @@ export async function confirm(page: Page, button: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The numbers that the page passes to the dialler from this moment on. A browser without a phone shows them nowhere else. */
+/** Records the numbers that the page passes to the dialler from now on. A browser without a phone shows them nowhere else. */
 export async function watchDialling(page: Page): Promise<string[]> {
   const dialled: string[] = [];
   const protocol = await page.context().newCDPSession(page);

@@ -1,28 +1,28 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The complaints of a browser while a test runs. */
+/** The errors and warnings of a browser while a test runs. */
 export interface Problems {
-  /** Expects a complaint that belongs to the journey, like the network line of a 401. It must come at least once. */
+  /** Expects an error that belongs to the journey, such as the network line of a 401, at least once. */
   expect(pattern: RegExp): void;
-  /** Allows a complaint that depends on the timing of two events. */
+  /** Allows an error that depends on the timing of two events. */
   allow(pattern: RegExp): void;
-  /** Fails the test when another complaint came, or an expected one did not. */
+  /** Fails the test when any other error came, or when an expected one did not. */
   check(): void;
 }
 
 /**
- * Said by Chromium when a page leaves, a session ends or the link is lost in the very moment in which its channel was opening,
+ * Chromium writes this when a page is left, a session ends or the connection is lost while its channel is opening,
  * by websocket or by polling.
  */
 const lostWhileConnecting =
   /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)|ERR_INTERNET_DISCONNECTED \(at \S+\/socket\.io\//;
 
-/** Said by Playwright itself, in the journeys that do without the offline shell: playwright.config.ts blocks it. */
+/** Playwright itself writes this in journeys without the offline shell, which playwright.config.ts blocks. */
 const blockedByTests = 'Service Worker registration blocked by Playwright';
 
 /**
  * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
- * the content security policy was violated) and exceptions that nobody caught.
+ * the content security policy was violated) and uncaught exceptions.
  */
 export function watchProblems(context: BrowserContext): Problems {
   const heard: string[] = [];

@@ -23,12 +23,12 @@ export function artisanForm(page: Page) {
   };
 }
 
-/** A file as a phone hands it over. */
+/** A file as a phone's picker returns it. */
 export async function photo(name = 'photo.jpg', width = 900, height = 700) {
   return { name, mimeType: 'image/jpeg', buffer: await buildPicture('jpeg', width, height) };
 }
 
-/** Chooses a picture and takes the part that the frame shows. */
+/** Chooses a picture and accepts the part that the crop frame shows. */
 export async function choosePicture(page: Page, label: string, file: Awaited<ReturnType<typeof photo>>) {
   await page.getByLabel(label).setInputFiles(file);
   const use = page.getByRole('dialog').getByRole('button', { name: 'Use picture' });
@@ -36,13 +36,13 @@ export async function choosePicture(page: Page, label: string, file: Awaited<Ret
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** On the picker pages: a category, one of its skills. */
+/** On the picker pages, picks a category and one of its skills. */
 export async function pickSkill(page: Page, category: string, skill: string): Promise<void> {
   await page.getByRole('button', { name: category }).click();
   await page.getByRole('button', { name: skill, exact: true }).click();
 }
 
-/** On the location page: a state, one of its areas. */
+/** On the location page, picks a state and one of its areas. */
 export async function pickLocation(page: Page, state: string, area: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search a state' }).fill(state.slice(0, 3));
   await page.getByRole('button', { name: state, exact: true }).click();

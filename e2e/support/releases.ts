@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 const NEXT = '_next';
 const isText = (type: string) => /html|javascript|css/.test(type);
 
-/** Everything that has a hash in its name is called differently, wherever it is named. */
+/** Renames every file that has a hash in its name, wherever a text names the file. */
 function asNextRelease(text: string): string {
   return text
     .replace(/(assets\/[\w-]+)\.(js|css|woff2)/g, `$1${NEXT}.$2`)
@@ -16,8 +16,8 @@ function asNextRelease(text: string): string {
 }
 
 /**
- * The application under an address of its own, of which a new release can be brought out: with the next request all scripts,
- * styles and fonts have other names, and those of before are gone.
+ * Serves the application at an address of its own and can publish a new release: from the next request on, all scripts,
+ * styles and fonts have new names, and the old names answer 404.
  */
 export async function serveReleases(application: string) {
   let isNext = false;
@@ -33,7 +33,7 @@ export async function serveReleases(application: string) {
       return;
     }
     const headers = { ...request.headers };
-    // What the browser has of one release says nothing about the next, although both come from the same files here.
+    // Both releases come from the same files here, so no answer may let the browser reuse a file of the release before.
     for (const name of ['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since'])
       delete headers[name];
     const answered = await fetch(application + path.replace(NEXT, ''), {
@@ -63,7 +63,7 @@ export async function serveReleases(application: string) {
     ] as const) {
       lines.add(one);
       one.pipe(another);
-      // Connections are meant to break here; when one end breaks, the other is closed.
+      // Tests break connections on purpose; when one end breaks, the other one is closed.
       one.on('error', () => another.destroy());
       one.on('close', () => another.destroy());
     }

@@ -8,7 +8,7 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 type Provider = 'email' | 'sms' | 'whatsapp' | 'google' | 'paystack';
 
 interface TestFixtures {
-  /** The screen of the journey. */
+  /** The size of the journey's screen. */
   device: typeof phone;
   problems: Problems;
   /** Opens an address of the application and waits until its buttons work. */
@@ -17,22 +17,22 @@ interface TestFixtures {
   logInAs: (changes?: Partial<SignUpForm>) => Promise<Person>;
   /** Creates an artisan, a plumber in Surulere, and logs in this test's browser. */
   logInAsArtisan: (changes?: Parameters<typeof signUpArtisan>[1]) => ReturnType<typeof signUpArtisan>;
-  /** Makes a provider of the sandbox fail, see its README. The fault ends with the test. */
+  /** Makes a provider of the sandbox fail (see sandbox/README.md). The fault ends with the test. */
   breakProvider: (provider: Provider, mode: string) => Promise<void>;
-  /** Moves the clock of the server, and of a page with an installed clock. */
+  /** Moves the clock of the server forward, and the clock of a page that has an installed one. */
   passTime: (ms: number) => Promise<void>;
 }
 
-/** For a journey that goes another way on a wide screen: `test.describe(tag, { tag }, …)` with each of them. */
+/** For a journey whose steps differ on a wide screen: `test.describe(tag, { tag }, …)` with each of these tags. */
 export const bothScreens = ['@phone', '@desktop'];
-/** The same for a journey that only begins another way on a wide screen: `npm test` goes the way of the phone. */
+/** The same for a journey of which only the first steps differ: `npm test` runs it on the phone, `npm run test:long` on both. */
 export const longOnDesktop = [['@phone'], ['@desktop', '@long']];
 
-/** The design is for a phone, so every journey that says nothing else runs there. */
+/** Every journey without a tag runs on a phone, for which the design is made first. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true };
 const wideScreen = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
-// The screens are no projects of Playwright's: each of those starts browsers and servers of its own.
+// The screens are not projects of Playwright, because each project would start browsers and servers of its own.
 export const test = base.extend<TestFixtures, { app: TestApp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
   device: ({}, use, { tags }) => use(tags.includes('@desktop') ? wideScreen : phone),
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, { app: TestApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
     async ({}, use) => {
-      // The process that only lists the journeys does without the server.
+      // The process that only lists the journeys needs no server.
       const { startMarket } = await import('./market.ts');
       const app = await startMarket();
       await use(app);
@@ -118,7 +118,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Puts a login, or what is left of one, into the browser before its first page. */
+/** Stores a login, or a part of one, in the browser before its first page. */
 export async function storeLogin(
   context: BrowserContext,
   origin: string,
@@ -133,13 +133,13 @@ export async function storeLogin(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Removes the login from the browser without telling the server, as if its owner used another phone. */
+/** Removes the login from the browser without a log-out on the server, as if the person used another phone. */
 export async function forgetLogin(context: BrowserContext): Promise<void> {
   await leavePages(context);
   await context.setStorageState({ cookies: [], origins: [] });
 }
 
-/** A page that stays open would go on for the person before, or reload itself in the middle of what the test does next. */
+/** An open page would still act for the previous person, or would reload itself during the next steps of the test. */
 async function leavePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.goto('about:blank');
 }

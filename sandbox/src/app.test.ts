@@ -64,7 +64,7 @@ it.each([
   ['SIGTERM', (child: ReturnType<typeof fork>) => child.kill('SIGTERM')],
   ['SIGINT', (child: ReturnType<typeof fork>) => child.kill('SIGINT')],
   ['the loss of its parent', (child: ReturnType<typeof fork>) => child.disconnect()],
-])('the process says where it listens and stops on %s, with a call hanging', async (_how, stop) => {
+])('the process prints its address and stops on %s, even with a hanging call', async (_how, stop) => {
   const { child, exit } = startMain({ SUPERVISED: '1' });
   const [ready] = (await once(child, 'message')) as [{ type: string; url: string; smtpPort: number }];
   expect(ready).toEqual({

@@ -28,7 +28,7 @@ export type SandboxOptions = {
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
 /**
- * Starts all stand-ins. Rejects in production, for a host that others could reach, and with the system's
+ * Starts all stand-ins. Rejects in production, for a host that other machines could reach, and with the system's
  * error (such as EADDRINUSE) when it cannot listen.
  */
 export async function startSandbox({

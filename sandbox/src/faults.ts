@@ -62,11 +62,11 @@ export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
 
-/** A 200 with a body that is not the API's, as a captive portal or a broken proxy sends it. */
+/** Answers 200 with a body that the API never sends, as a captive portal or a broken proxy does. */
 const nonsensePage = '<html><body><h1>It works!</h1></body></html>';
 
 /**
- * Plays the faults that come before a call is accepted, with the provider's own error bodies.
+ * Applies the faults that occur before a call is accepted, with the provider's own error bodies.
  * @returns true when the call has been answered, false when it continues.
  */
 export function playFault(

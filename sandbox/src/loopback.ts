@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
-/** The host of an `http(s)` address, or null where it is none. */
+/** The host of an `http(s)` address, or null when the text is not such an address. */
 export function hostOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

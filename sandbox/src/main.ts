@@ -1,6 +1,6 @@
 import { startSandbox } from './app.ts';
 
-/** Prints why and ends: the sandbox is useless half started. */
+/** Prints the reason and ends the process: a sandbox with a missing part is useless. */
 function refuseToStart(error: NodeJS.ErrnoException & { port?: number }): never {
   console.error(
     error.code === 'EADDRINUSE' ? `The sandbox cannot start: port ${error.port} is in use.` : error.message,
@@ -37,7 +37,7 @@ function stop(): void {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// A parent that was killed cannot send a signal; its channel closes instead.
+// A killed parent cannot send a signal, but its IPC channel closes.
 if (process.env['SUPERVISED'] === '1') process.on('disconnect', stop);
 
 const ready = { type: 'ready', url: sandbox.url, smtpPort: sandbox.smtpPort };

@@ -10,7 +10,7 @@ const schema = z.object({
   SANDBOX_PAYSTACK_MERCHANT: z.string().min(1).default('Sandbox merchant'),
 });
 
-/** What the stand-ins expect of a caller. */
+/** The keys and names that the stand-ins expect from a caller. */
 export type Settings = {
   smsKey: string;
   whatsappToken: string;
@@ -18,7 +18,7 @@ export type Settings = {
   paystack: PaystackSettings;
 };
 
-/** Reads the keys that the stand-ins check; every one has a default that only development uses. */
+/** Reads the keys that the stand-ins check; each has a default for development. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = schema.parse(env);
   return {

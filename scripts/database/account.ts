@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { LocalDatabaseError } from './errors.ts';
 
-/** The account under which PostgreSQL runs, as options of `spawn`: empty for an ordinary user, whose own account is used. */
+/**
+ * The account under which PostgreSQL runs, as options of `spawn`. An ordinary user runs it under their own account: no options.
+ */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root, an existing cluster is run by its owner, a new one by an unprivileged
+ * PostgreSQL refuses to run as root. When root starts it, an existing cluster runs as its owner, a new one as an unprivileged
  * system account (`initdb` insists on one that is in the password file).
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
@@ -39,7 +41,7 @@ function numberFrom(command: string, args: string[]): number {
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** Asks the system, as that account, whether it can enter a folder, because parents, modes and access lists all matter. */
+/** Asks the system, as that account, whether the account can enter a folder: parents, modes and access lists all matter. */
 export function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

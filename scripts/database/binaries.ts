@@ -14,8 +14,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed and proves that the given account can run it. When a parent folder is closed
- * to that account (root's own home), a copy is made once in a place that is open.
+ * Finds the PostgreSQL that npm installed and checks that the given account can run it. When a parent folder is closed
+ * to that account (such as root's home), makes one copy in a place that the account can enter.
  */
 export async function findBinaries(
   account: Account,
@@ -67,7 +67,10 @@ function binariesIn(folder: string): Binaries {
   };
 }
 
-/** npm packages cannot hold symlinks: an install script makes them, and `npm ci --ignore-scripts` does not run it. */
+/**
+ * Makes the symlinks of the package. npm packages cannot hold symlinks; an install script makes them, which `npm ci
+ * --ignore-scripts` skips.
+ */
 async function recreateSymlinks(folder: string): Promise<void> {
   const listFile = path.join(folder, 'native', 'pg-symlinks.json');
   const links = JSON.parse(await readFile(listFile, 'utf8')) as { source: string; target: string }[];
@@ -77,7 +80,7 @@ async function recreateSymlinks(folder: string): Promise<void> {
     try {
       await symlink(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue; // another start made it meanwhile
+      if (codeOf(error) === 'EEXIST') continue; // Another start has made it in the meantime.
       throw new LocalDatabaseError(
         `The PostgreSQL in ${folder} lacks its links and they cannot be made (${codeOf(error)}): run "npm ci" as the owner of that folder.`,
         { cause: error },
@@ -114,7 +117,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return; // another start was quicker
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return; // Another start has finished its copy first.
     throw new LocalDatabaseError(
       `PostgreSQL's account cannot read ${from}, and a copy cannot be made in ${to} (${codeOf(error)}): move the project to an open folder, or start as an ordinary user.`,
       { cause: error },

@@ -6,7 +6,7 @@ import { type Account, canEnter } from './account.ts';
 import { type Binaries, SHARED_PLACE } from './binaries.ts';
 import { dataFolderProblem, withWords } from './errors.ts';
 
-/** The entry of a data folder for the database's files: a folder, or a link to the place where they had to be stored. */
+/** The entry of a data folder for the database's files: a folder, or a link to the folder where the files are stored instead. */
 export function clusterPath(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
@@ -35,7 +35,7 @@ export async function createCluster(
     await initialise(unfinished, binaries, account, durable);
     await rename(unfinished, place);
     if (elsewhere) {
-      if (await lstat(reachedFrom).catch(() => null)) await rm(reachedFrom); // a link to a place that is gone
+      if (await lstat(reachedFrom).catch(() => null)) await rm(reachedFrom); // The link points to a folder that no longer exists.
       await symlink(place, reachedFrom);
     }
   } catch (error) {
@@ -53,8 +53,8 @@ export async function deleteCluster(dataDir: string): Promise<void> {
 }
 
 /**
- * Lets the database's account pass through the data folder to its own files (pass, not look), and answers whether it
- * can: a closed folder further up, root's home for one, is not ours to open.
+ * Lets the database's account pass through the data folder to its own files, without listing the folder. Returns whether the
+ * account can reach its files: a parent folder may be closed (such as root's home), and its mode is not changed.
  */
 async function letIn(dataDir: string, account: Account): Promise<boolean> {
   if (account.uid === undefined || canEnter(dataDir, account)) return true;
@@ -73,7 +73,7 @@ async function initialise(
   await run(account, binaries.initdb, [
     ...['-D', cluster, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8'], // independent of the locales of the host
-    // Tests copy such a cluster many times: 16 MB of empty log would be half of it.
+    // Tests copy such a cluster many times, and 16 MB of empty log would be half of each copy.
     ...(durable ? [] : ['--no-sync', '--wal-segsize=1']),
   ]);
   const single = ['--single', '-D', cluster, ...(durable ? [] : ['-c', 'fsync=off']), 'postgres'];
@@ -81,7 +81,7 @@ async function initialise(
 }
 
 async function run(account: Account, command: string, args: string[], input = ''): Promise<void> {
-  // In its own process session, as the server: the start script handles Ctrl-C.
+  // In its own process session, like the server, so that Ctrl-C reaches only the start script, which handles it.
   const child = spawn(command, args, { ...account, cwd: '/', detached: true, stdio: 'pipe' });
   const words = collectWords(child);
   child.stdin.end(input);

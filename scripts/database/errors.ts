@@ -7,7 +7,7 @@ export class LocalDatabaseError extends Problem {
 
 /**
  * Turns a failure on the data folder (full, read-only, closed) into one sentence that names the folder.
- * `words` are those of the system or of PostgreSQL. Returns null when they are about something else.
+ * `words` is the message of the system or of PostgreSQL. Returns null when the message is about something else.
  */
 export function dataFolderProblem(folder: string, words: string): LocalDatabaseError | null {
   if (/no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i.test(words)) {
@@ -31,7 +31,7 @@ export function dataFolderProblem(folder: string, words: string): LocalDatabaseE
   return null;
 }
 
-/** Appends PostgreSQL's own words to a sentence. */
+/** Appends PostgreSQL's own message to a sentence. */
 export function withWords(sentence: string, words: string): LocalDatabaseError {
   const said = words.trim();
   return new LocalDatabaseError(

@@ -6,7 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
-/** A process that was just killed does not answer, but holds its socket until the system has ended its last thread. */
+/**
+ * How long to wait for a killed process, in milliseconds: it does not answer, but holds its socket until its last thread ends.
+ */
 const DYING_MS = 2_000;
 
 /** The ownership of a data folder. Only its owner may start and stop the database. */
@@ -15,8 +17,8 @@ export interface Ownership {
 }
 
 /**
- * The private folder for the sockets of a data folder. Always under /tmp: the path of a socket must stay under about
- * 100 bytes (sun_path), and it must be the same whatever TMPDIR says, because it is also how two starts meet.
+ * The private folder for the sockets of a data folder. It is always under /tmp: the path of a socket must stay under about
+ * 100 bytes (sun_path), and two starts with different TMPDIR must find the same socket to notice each other.
  */
 export async function socketFolderOf(dataDir: string): Promise<string> {
   const hash = createHash('sha256')
@@ -27,8 +29,8 @@ export async function socketFolderOf(dataDir: string): Promise<string> {
 }
 
 /**
- * Becomes the owner of a data folder: one at a time. The lock is a listening socket, because the system itself closes
- * it when its process dies in whatever way; a lock file would have to guess whether a pid still means the same process.
+ * Makes this process the only owner of a data folder. The lock is a listening socket, because the system closes the socket
+ * when its process dies in any way; with a lock file one would have to guess whether a pid still means the same process.
  */
 export async function becomeOwner(
   socketFolder: string,
@@ -38,7 +40,7 @@ export async function becomeOwner(
   await prepareSocketFolder(socketFolder, account);
   const socket = ownerSocket(socketFolder);
   if (!isAbstract(socket) && (await ownerPid(socketFolder)) === null) {
-    await rm(socket, { force: true }); // nobody answers on it: left by a process that was killed
+    await rm(socket, { force: true }); // No process answers on it: a process that was killed has left it.
   }
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
@@ -63,7 +65,7 @@ export async function becomeOwner(
   };
 }
 
-/** Creates the socket folder, or checks that the existing one belongs to us: another local user could have created it. */
+/** Creates the socket folder, or checks that the existing one belongs to this user: another local user could have created it. */
 async function prepareSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -95,14 +97,14 @@ export function ownerPid(socketFolder: string): Promise<number | null> {
     client.on('data', (chunk) => {
       answer += chunk;
     });
-    client.on('error', () => {}); // nobody is there; it is closed then
+    client.on('error', () => {}); // No process listens; the socket closes after this event.
     client.on('close', () => resolve(answer === '' ? null : Number(answer)));
   });
 }
 
 /**
- * On Linux a name without a file: taking it is one step, and nothing is left behind to be cleared away. With a file, two
- * that start at once can each take the other's fresh socket for a leftover.
+ * On Linux the socket has a name without a file: taking the name is one atomic step and leaves no file behind. With a file, two
+ * processes that start at once could each delete the other's new socket as a leftover.
  */
 function ownerSocket(socketFolder: string): string {
   return process.platform === 'linux' ? `\0${socketFolder}/owner` : path.join(socketFolder, 'owner.sock');
@@ -123,6 +125,7 @@ function close(server: Server): Promise<void> {
 
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error; // PostgreSQL's, or the next owner's
+    // The files of PostgreSQL or of the next owner are still in it.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
   });
 }

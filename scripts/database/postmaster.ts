@@ -23,8 +23,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Whether that process is a PostgreSQL of this cluster. A pid alone proves nothing: after a restart of a container the
- * same small number is soon somebody else's, and a killed orphan may stay behind as a zombie.
+ * Whether that process is a PostgreSQL of this cluster. A pid alone proves nothing: after the restart of a container, another
+ * process soon has the same small number, and a killed orphan may stay behind as a zombie.
  */
 export async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -36,8 +36,8 @@ export async function isServing(pid: number, cluster: string): Promise<boolean> 
 }
 
 /**
- * Stops a server that may not be our child, by signal and by looking: SIGINT ends its sessions and writes everything
- * down, SIGQUIT (after `patienceMs`) leaves the rest to recovery at the next start.
+ * Stops a server that may not be a child of this process: sends a signal and checks until the server is gone. SIGINT ends its
+ * sessions and writes everything to disk; SIGQUIT (after `patienceMs`) leaves the rest to recovery at the next start.
  */
 export async function stopPostmaster(pid: number, cluster: string, patienceMs = 30_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -53,8 +53,9 @@ export async function stopPostmaster(pid: number, cluster: string, patienceMs = 
 }
 
 /**
- * A pid file whose number now belongs to some other process makes PostgreSQL refuse to start. Deleting the file would
- * also delete its check for surviving backends; with our own pid (its parent's) it knows the lock is stale and still checks.
+ * PostgreSQL refuses to start when the number in the pid file now belongs to some other process. Deleting the file would
+ * also disable its check for surviving backends. With our pid (the pid of its parent) it sees that the lock is stale and still
+ * checks.
  */
 export async function markPidFileStale(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8');
@@ -62,8 +63,8 @@ export async function markPidFileStale(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the backends of a server that was killed: one that is busy calculating does not notice for minutes that its
- * server is gone, and PostgreSQL rightly refuses to start beside it. Elsewhere than on Linux we can only wait for them.
+ * Ends the backends of a server that was killed: a backend that is busy calculating does not notice for minutes that its
+ * server is gone, and PostgreSQL refuses to start beside it. On other systems than Linux we can only wait for the backends.
  */
 export async function endSurvivors(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -83,6 +84,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended just now
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // ESRCH: it has just ended by itself.
   }
 }

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A project folder as a production server has it: the plain scripts and what was built, but no packages for development. Its
+ * A project folder as on a production server: the plain scripts and the build, but no packages for development. Its
  * lockfile names a package that is not installed, and the npm of `env` leaves the file `npm-was-run` instead of installing.
  */
 export async function makeBareProject({ built = true } = {}) {

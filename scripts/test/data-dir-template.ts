@@ -5,7 +5,7 @@ import { startLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 /**
- * A data folder whose database was created and migrated once; copies of it are there in a moment, with their owners
+ * A data folder whose database was created and migrated once. Tests copy it, which is quick; the copies keep owners
  * and modes.
  */
 export async function makeDataDirTemplate(): Promise<{

@@ -2,12 +2,12 @@ import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * A test in which something complains on the console fails: such complaints are how libraries report misuse.
- * A test that expects one replaces the method itself: `vi.spyOn(console, 'error').mockImplementation(…)`.
+ * Fails every test during which something is written to console.error or console.warn: libraries report misuse there.
+ * A test that expects such a line replaces the method itself: `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const listening = globalThis as { complaints?: string[] };
 
-/** Files that share a process run this one each: only the first listens, or every complaint would be heard many times. */
+/** Test files that share a process each run this file. Only the first listens, or every line would be counted several times. */
 function listen(): string[] {
   const complaints: string[] = [];
   for (const level of ['error', 'warn'] as const) {

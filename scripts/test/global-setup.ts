@@ -8,7 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** The database server of one Vitest run, of which each test file copies the template; and the programs that tests start. */
+/**
+ * Starts the database server of one Vitest run, whose template each test file copies, and builds the programs that tests start.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenStale();
   const { adminUrl, template, stop } = await startTemplateDatabase();

@@ -2,7 +2,7 @@ import { startLocalDatabase } from '../local-database.ts';
 
 /**
  * Starts the database of a data folder in a process of its own and holds it, for tests that kill that process.
- * Answers one line on its output: the address and the pid as JSON, or the sentence it failed with on its error output.
+ * Writes one line: the address and the pid as JSON to its output, or the sentence of a failure to its error output.
  */
 const dataDir = process.argv[2] as string;
 const durable = process.argv[3] !== 'throw-away';

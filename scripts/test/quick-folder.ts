@@ -2,13 +2,13 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Some ten databases of 11 MB at a time, and for each server 256 MB of what was written last. */
+/** The space in bytes for about ten databases of 11 MB at a time, and 256 MB of write-ahead log for each server. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 const MEMORY = '/dev/shm';
 
 /**
- * Makes a folder for databases that a test throws away: in memory, where there is room. A database is a thousand files,
- * and ext4 without a journal takes half a second of the processor to make these once many others have just been deleted.
+ * Makes a folder for the temporary databases of tests, in memory when there is room. A database is a thousand files,
+ * and ext4 without a journal needs half a second of processor time to create them after many others were deleted.
  */
 export async function makeQuickFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), prefix));

@@ -30,7 +30,10 @@ export async function makeSettings() {
   return { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
 }
 
-/** What `npm start` says when it refuses these settings. The refusal has exit code 1, no stack trace, and leaves no process. */
+/**
+ * Returns the message with which `npm start` refuses these settings. Checks that the exit code is 1 and that no stack trace and
+ * no process are left.
+ */
 export async function readRefusal(env: Record<string, string>): Promise<string> {
   const start = startCommand(env);
   expect(await start.ended).toBe(1);
@@ -42,7 +45,7 @@ export async function readRefusal(env: Record<string, string>): Promise<string> 
 export const stackTrace = /\n\s+at /;
 
 interface StartOptions {
-  /** The program and its arguments. */
+  /** The path of the program, then its arguments. */
   args: string[];
   env: Record<string, string>;
   cwd?: string;
@@ -80,11 +83,11 @@ export function startMarked({ args: [program = '', ...args], env, cwd = root }: 
   return {
     ended,
     output: () => output,
-    /** Waits for the block that says where everything is. @throws with the output when it ends before. */
+    /** Waits for the block that lists the addresses. @throws with the output when the program ends before */
     async running(): Promise<{ url: string }> {
       await Promise.race([seen(child, () => output.includes('Ctrl-C stops everything')), ended]);
       const url = output.match(/App +(\S+)/)?.[1];
-      if (!url) throw new Error(`It did not start:\n${output}`);
+      if (!url) throw new Error(`The program did not start:\n${output}`);
       return { url };
     },
     seen: (words: string) => seen(child, () => output.includes(words)),

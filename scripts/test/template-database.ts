@@ -16,7 +16,10 @@ const keptFolder = path.join(root, '.cache/test-database');
 const TEMPLATE = 'template_app';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Everything that can change what a migrated database contains: migrations, PostgreSQL, graphile-worker, and the code that makes it. */
+/**
+ * Everything that can change what a migrated database contains: migrations, PostgreSQL, graphile-worker, and the code that
+ * makes it.
+ */
 const sources = [
   'server/migrations/*.sql',
   'server/src/platform/migrate.ts',
@@ -25,7 +28,9 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Address with the right to create databases, and the name of a migrated one to copy with `create database … template …`. */
+/**
+ * The address of an account that can create databases, and the name of a migrated database for `create database … template …`.
+ */
 export interface TemplateDatabase {
   adminUrl: string;
   template: string;
@@ -49,8 +54,8 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
 }
 
 /**
- * Makes the data folder that later runs copy: creating and migrating a database takes most of the time of one test file. It appears under its
- * name only when it is complete, so that two runs at once do not meet a half of it.
+ * Makes the data folder that later runs copy: creating and migrating a database takes most of the time of one test file. The
+ * folder gets its name only when it is complete, so that a second run never copies half of it.
  */
 async function keepMigratedDatabase(kept: string): Promise<void> {
   const dataDir = await makeQuickFolder('marketplace-template-');
@@ -70,12 +75,12 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
   const unfinished = `${kept}.${process.pid}`;
   copyFolder(dataDir, unfinished);
   await rm(dataDir, { recursive: true });
-  // Another run that was as far in the same moment has kept the same.
+  // Another run has stored the same folder at the same moment.
   if (existsSync(kept)) await rm(unfinished, { recursive: true });
   else await rename(unfinished, kept);
 }
 
-/** Templates of earlier migrations. Those of the last day may be in use by a run of another branch. */
+/** Deletes templates of earlier migrations, except those of the last day, which a run of another branch may use. */
 async function removeOldTemplates(): Promise<void> {
   await mkdir(keptFolder, { recursive: true });
   for (const name of await readdir(keptFolder)) {
@@ -85,7 +90,7 @@ async function removeOldTemplates(): Promise<void> {
   }
 }
 
-/** With owners and modes, which PostgreSQL checks. */
+/** Copies a folder with its owners and modes, which PostgreSQL checks. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

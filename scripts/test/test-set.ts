@@ -1,7 +1,9 @@
-/** Which tests run: the short ones of `npm test`, the long ones of `npm run test:long`, or all of them, of which a caller names some. */
+/**
+ * Which tests run: the short ones of `npm test`, the long ones of `npm run test:long`, or those that a caller names among all.
+ */
 export type TestSet = 'short' | 'long' | 'all';
 
-/** The set that the command chose in TEST_SET; without a command of ours, as in an editor, all tests can be run. */
+/** The set that the command chose in TEST_SET. Without it, as in an editor, all tests can be run. */
 export function readTestSet(): TestSet {
   const chosen = process.env['TEST_SET'] ?? 'all';
   if (chosen === 'short' || chosen === 'long' || chosen === 'all') return chosen;
@@ -10,7 +12,7 @@ export function readTestSet(): TestSet {
 
 /**
  * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones.
- * @param inBoth folders whose tests run in both sets, with few rounds in the short one
+ * @param inBoth folders whose tests run in both sets, with fewer rounds in the short set
  */
 export function testFiles(folder: string, inBoth: string[] = []): { include: string[]; exclude: string[] } {
   const set = readTestSet();

@@ -5,10 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const textual = /\.(js|css|svg)$/;
 
-/** Below this, in bytes, the answer fits one packet anyway. */
+/** In bytes. A smaller file fits into one packet without compression. */
 const WORTH_IT = 1000;
 
-/** Writes `name.br` and `name.gz` beside every script, stylesheet and drawing of a folder; the server sends those. */
+/**
+ * Writes `name.br` and `name.gz` beside every script, stylesheet and drawing of a folder; the server sends the compressed
+ * files.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => textual.test(name));
   await Promise.all(

@@ -6,7 +6,7 @@
  * tone marks with anchors for every letter, and the shaper composes them (`unicode-range` in fonts.css
  * claims the precomposed letters, so that the browser does not look for another font first).
  * ₦ and the hooked letters of Hausa live in a second, tiny file because the packages split them off;
- * Bricolage has no hooked letters, there Inter steps in.
+ * Bricolage has no hooked letters, so headings show them in Inter.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const outputFolder = pathOf('../src/styles/fonts/');
 
-/** What the first view may cost in fonts, in bytes. */
+/** The most bytes of fonts that a first view may download. */
 const FIRST_VIEW_LIMIT = 60_000;
 
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
@@ -45,7 +45,7 @@ const cuts = [
     output: 'bricolage-latin.woff2',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     letters: latin,
-    // One weight for all headings: the variable axis would cost 9 kB more for a difference nobody sees.
+    // All headings have one weight: the variable axis would cost 9 kB more for a difference that is hard to see.
     weight: 680,
   },
   {
@@ -66,9 +66,9 @@ async function modifiedAt(path: string): Promise<number> {
   }
 }
 
-/** Makes the font files that are missing or stale. @throws when all together are too large for a first view. */
+/** Makes the font files that are missing or stale. @throws when the files together are too large for a first view */
 export async function cutFonts(): Promise<void> {
-  // A new version of a typeface arrives as a change of package.json; npm dates packed files 1985, so their own age says nothing.
+  // A new version of a typeface changes package.json. npm dates the files of a package 1985, so their dates cannot be compared.
   const inputsModifiedAt = Math.max(
     ...(await Promise.all(['./cut-fonts.ts', '../package.json'].map((input) => modifiedAt(pathOf(input))))),
   );
@@ -94,7 +94,10 @@ export async function cutFonts(): Promise<void> {
   }
 }
 
-/** Several builds may run side by side, in one process too, as in a run of all tests: none may see half a font. */
+/**
+ * Writes a file under its final name in one step: several builds may run at once, also in one process, and none may read half a
+ * font.
+ */
 async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, content);

@@ -7,7 +7,7 @@ const worker = fileURLToPath(new URL('../service-worker/service-worker.ts', impo
 
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** What the messages need without a network, each with all that it imports. */
+/** The modules that the messages need without a network; the shell holds each with all its imports. */
 const shellModules = [
   ENTRY,
   'src/app/guard.tsx',
@@ -27,14 +27,14 @@ const shellModules = [
   'src/features/chat/attachment-preview.tsx',
 ];
 
-/** The pages and the code of the messages: whatever they load later is in the shell, or named below. */
+/** The pages and the code of the messages. Each module that they load later is in the shell or in the list below. */
 const messageModules = [
   'src/features/chat/chat-store.ts',
   'src/features/chat/pages/message.tsx',
   'src/features/chat/pages/message-conversation.tsx',
 ];
 
-/** What they load only to talk to the server: without a network there is nothing that it could do. */
+/** Modules that the messages load only for calls to the server, and that are therefore useless without a network. */
 const needNetwork = [
   'src/features/accounts/name-form.tsx',
   'src/features/safety/block-dialog.tsx',
@@ -43,10 +43,10 @@ const needNetwork = [
   'src/ui/picture-viewer.tsx',
 ];
 
-/** The fonts of the first view: those with ₦ and the Hausa letters come when they are used. */
+/** The fonts of the first view. The browser loads the fonts with ₦ and the Hausa letters when a page uses them. */
 const shellFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
-/** Writes `sw.js` into `folder`: the worker of service-worker/, with the names of the files that it keeps. */
+/** Writes `sw.js` into `folder`: the worker of service-worker/, with the names of the files that it stores. */
 export async function buildServiceWorker(folder: string, bundle: Rolldown.OutputBundle): Promise<void> {
   const files = shellFiles(bundle);
   const [entry] = filesOf(bundle, [ENTRY]);
@@ -74,7 +74,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files, ...fonts].sort();
 }
 
-/** @throws when the messages load something later of which nobody has said whether it is needed without a network */
+/** @throws when the messages load a module later that is neither in the shell nor in the list of modules it does not need */
 function checkNothingForgotten(bundle: Rolldown.OutputBundle, shell: string[]): void {
   const decided = [...shell, ...needNetwork.map((module) => chunkOf(bundle, module).fileName)];
   for (const module of messageModules) {
@@ -94,7 +94,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   return chunk;
 }
 
-/** The chunks that hold these modules and whatever they import, the first of them first. */
+/** The chunks that contain these modules and all their imports; the chunk of the first module comes first. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   const files = new Set<string>();
   const visit = (file: string) => {

@@ -16,7 +16,7 @@ const browserArguments = [
   '--disable-sync',
 ];
 
-/** What the landing pages ask for: a market without artisans and jobs, unless a test says otherwise. */
+/** The answers to the reads of the landing pages: a market without artisans and jobs, unless a test replaces them. */
 const lists = [
   notLoggedInViewArtisans,
   viewArtisans,
@@ -36,20 +36,20 @@ const nothing = {
   event: null,
 };
 
-/** Said by Playwright itself. */
+/** Playwright itself writes this to the console. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 interface BrowserBench {
   server: PageServer;
   /** One browser profile per test: its tabs share local storage. */
   context: BrowserContext;
-  /** Opens an address in a tab of its own and waits until the page is alive. */
+  /** Opens an address in a new tab and waits until React has hydrated the page. */
   open(path: string): Promise<Page>;
-  /** Says which text on the console belongs to the test. */
+  /** Allows a text on the console that belongs to the test. */
   expectComplaint(text: RegExp): void;
 }
 
-/** A server and a browser for the tests of a file. Whatever a page says on its console fails the test. */
+/** A server and a browser for the tests of a file. Any other error or warning on the console of a page fails the test. */
 export function startBrowserBench(viewport = { width: 360, height: 740 }): BrowserBench {
   let browser: Browser;
   let complaints: string[] = [];
@@ -71,7 +71,7 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
     const catalogue = { status: 'ok', ...specifiedCatalogue };
     bench.server.api.set(viewCatalogue.path, () => ({ status: 200, body: catalogue }));
-    // What a service worker fetches, the routes of a test do not see.
+    // The routes of a test do not see the requests of a service worker.
     bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     bench.context.on('console', (message) => {
       if (message.text() === blockedWorker) return;
@@ -101,7 +101,7 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
   return bench;
 }
 
-/** Keeps the answers to some requests of a page back until the function that it answers is called. */
+/** Holds back the answers to matching requests of a page. Returns the function that releases them. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   return release;
 }
 
-/** Waits until React has taken over the page that the server sent. */
+/** Waits until React has hydrated the page that the server sent. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }

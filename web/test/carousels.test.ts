@@ -47,7 +47,7 @@ beforeEach(() => {
   bench.server.api.set(viewSimilarArtisans.path, answer({ artisans }));
   const list = { jobs, count: SLIDES, count_capped: false, next_cursor: null };
   bench.server.api.set(notLoggedInViewJobs.path, answer(list));
-  // Nobody serves the pictures here, nor the reviews.
+  // This server has neither the pictures nor the reviews.
   bench.expectComplaint(/404/);
 });
 
@@ -62,13 +62,13 @@ test.each([
   await page.clock.install();
   await page.goto(bench.server.url + path);
   await alive(page);
-  // Lists come alive with the first touch.
+  // React hydrates lists at the first touch.
   await page.getByRole('heading', { level: 1 }).click();
   await page.mouse.move(0, 0);
   const carousel = page.locator(`[aria-roledescription="carousel"][aria-label="${label}"]`);
   await expect
     .poll(async () => {
-      // Again, when the part was replaced by its living form in that very moment.
+      // Repeats the scroll, because the hydrated part may have replaced the element in between.
       await carousel.scrollIntoViewIfNeeded();
       return carousel.getAttribute('data-playing');
     })
@@ -78,7 +78,7 @@ test.each([
   expect(Math.abs(second - first - everyMs)).toBeLessThan(50);
 });
 
-/** How many slides, with the 12 px between them, the strip is wide. */
+/** How many slides, with the 12 px between them, fit beside each other in the strip. */
 function besideEachOther(carousel: Locator): Promise<number> {
   return carousel.locator('[data-strip] > ul').evaluate((list) => {
     const slide = list.firstElementChild?.getBoundingClientRect().width ?? 0;
@@ -86,7 +86,7 @@ function besideEachOther(carousel: Locator): Promise<number> {
   });
 }
 
-/** When the slides began to move while so much time passed, by the clock of the page. */
+/** The times, by the clock of the page, at which the slides began to move during `ms` milliseconds. */
 async function startsOfMoves(page: Page, carousel: Locator, ms: number): Promise<number[]> {
   await page.clock.pauseAt(Date.now() + 60_000);
   const list = carousel.locator('[data-strip] > ul');

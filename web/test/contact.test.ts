@@ -18,7 +18,7 @@ async function openFilled() {
 }
 
 describe('the contact form', () => {
-  test('says sent only when the server has stored it', async () => {
+  test('says that the message was sent only when the server has stored it', async () => {
     const received: unknown[] = [];
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ describe('the contact form', () => {
     const button = page.getByRole('button', { name: 'Send message' });
     await button.click();
     await page.locator('button[aria-busy=true]').waitFor();
-    // A second press while it waits; forced, as Playwright itself would wait for the button.
+    // A second press during the request. It is forced, because Playwright would wait until the button is enabled.
     await page.locator('button[aria-busy=true]').click({ force: true });
     expect(await page.getByText('Your message has been sent').count()).toBe(0);
     store();
@@ -46,7 +46,7 @@ describe('the contact form', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('');
   });
 
-  test('shows what the server says, at the field it names or above the button', async () => {
+  test("shows the server's message at the field that it names, or above the button", async () => {
     bench.expectComplaint(/400|429/);
     const refusal = { status: 'error', message: '' };
     bench.server.api.set(operation, () => ({

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('the header', () => {
   // Shows: header-12, public-states-22, messages-1
-  test('closes the profile list with Esc, with a click beside it and with Tab', async () => {
+  test('closes the profile list on Esc, on a click outside and on Tab', async () => {
     const page = await openLoggedIn('/');
     await page.setViewportSize(large);
     const button = page.getByRole('button', { name: 'Amaka Obi' });
@@ -62,7 +62,7 @@ describe('Download the App', () => {
     page.locator('#download').evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
   // Shows: header-14, header-15, header-16, constants-23
-  test('glides to the section in 600 ms, 70 px below the top', async () => {
+  test('scrolls smoothly to the section in 600 ms, and stops 70 px below the top', async () => {
     const page = await bench.open('/');
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.evaluate(() => {
@@ -84,7 +84,7 @@ describe('Download the App', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('download');
   });
 
-  test('goes there at once for a person who wants no motion', async () => {
+  test('jumps to the section at once when the person prefers reduced motion', async () => {
     const page = await bench.open('/');
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -95,12 +95,12 @@ describe('Download the App', () => {
         return document.getElementById('download')?.getBoundingClientRect().top ?? 0;
       });
     expect(Math.round(atOnce)).toBe(70);
-    // Still there when the section has come alive.
+    // The hydration of the section does not change the position.
     await expect.poll(() => distance(page)).toBe(70);
   });
 
   // Shows: header-14
-  test('leads from other pages to the section of the home page', async () => {
+  test('links from other pages to the section of the home page', async () => {
     const page = await bench.open('/terms');
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Download the App' }).click();
@@ -109,7 +109,7 @@ describe('Download the App', () => {
   });
 
   // Shows: product-15
-  test('tells how to install where the browser has no offer of its own', async () => {
+  test('explains how to install the app when the browser offers no installation', async () => {
     const page = await bench.open('/');
     await page.getByRole('button', { name: 'Install on iPhone' }).click();
     await page.getByText('“Add to Home Screen”').waitFor();
@@ -118,9 +118,9 @@ describe('Download the App', () => {
   });
 });
 
-describe('a change of place', () => {
+describe('a navigation', () => {
   // Shows: footer-5
-  test('names the page, reads it out and puts the focus on the content', async () => {
+  test('sets the title, announces the page and focuses the content', async () => {
     const page = await bench.open('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -130,7 +130,7 @@ describe('a change of place', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('back returns to where one had scrolled', async () => {
+  test('back restores the scroll position', async () => {
     const page = await bench.open('/terms');
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).click();
@@ -139,7 +139,7 @@ describe('a change of place', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   });
 
-  test('that fails says so inside the frame, and succeeds when the connection is back', async () => {
+  test('that fails shows an error inside the frame, and succeeds when the connection is back', async () => {
     bench.expectComplaint(/Failed to load resource|dynamically imported module|A page failed|Toasts/);
     const page = await bench.open('/');
     await bench.context.setOffline(true);
@@ -153,7 +153,7 @@ describe('a change of place', () => {
     expect(pathOf(page)).toBe('/jobs');
   });
 
-  test('after a release, when its file is gone, loads the page anew', async () => {
+  test('loads the whole page when a new release has removed the file of the page', async () => {
     bench.expectComplaint(/Failed to load resource|dynamically imported module|A page failed/);
     const page = await bench.open('/');
     let gone = true;

@@ -24,7 +24,7 @@ const review: Review = {
 const bench = startBrowserBench();
 const routes = createRoutes(buildSite());
 
-/** Pages for visitors; the others are tested with the guard. */
+/** Pages for visitors; the tests of the guard open the other pages. */
 const addresses = Object.values(paths)
   .map((path) => (typeof path === 'string' ? path : (path as (id?: string) => string)('an-id')))
   .filter((address) => {
@@ -32,7 +32,7 @@ const addresses = Object.values(paths)
     return !matches.some(({ route }) => route.lazy === loadGuard) && address !== paths.messagesAlias;
   });
 
-describe('what the server sent', () => {
+describe('the HTML of the server', () => {
   test.each([...addresses, '/nowhere', '/contact/?a=<script>'])(
     '%s comes alive in silence',
     async (address) => {
@@ -64,14 +64,14 @@ describe('what the server sent', () => {
         }
       });
       await page.waitForLoadState('networkidle');
-      // What moves a carousel is fetched when the carousel is seen, and it may have come after the page was scrolled past it.
+      // The code that moves a carousel loads when the carousel is visible, and may arrive after the page was scrolled past it.
       await page.locator('[aria-roledescription=carousel]').first().scrollIntoViewIfNeeded();
       await page.locator('[data-playing]').first().waitFor();
       expect(await page.getByText(artisan.fullname).count()).toBeGreaterThan(0);
     },
   );
 
-  test('would be noticed if it differed from what the browser makes of it', async () => {
+  test('causes a hydration error when it differs from what the browser renders', async () => {
     const page = await bench.context.newPage();
     await page.route('**/', async (route) => {
       const response = await route.fetch();
@@ -84,7 +84,7 @@ describe('what the server sent', () => {
     await noticed;
   });
 
-  test('hides the links for visitors from a logged-in person, and shows them to a visitor, before any script of ours', async () => {
+  test('hides the links for visitors from a logged-in person, and shows them to a visitor, before the scripts of the application run', async () => {
     bench.expectComplaint(/Failed to load resource/);
     const page = await bench.context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());

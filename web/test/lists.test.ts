@@ -35,7 +35,7 @@ function buildArtisan(number: number): ArtisanCard {
 const PAGE = 3;
 const TOTAL = 7;
 
-/** What the server was asked for, in order. */
+/** The requests to the server, in order. */
 let asked: Record<string, string>[] = [];
 
 function answerList(body: unknown) {
@@ -58,7 +58,7 @@ const refuse = () => ({
 const LIST = '/user_artisan/not_logged_in_view_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
 
-/** Stores a login, as another tab would have done. */
+/** Stores a login, as another tab does. */
 function logInHere(page: Page, user: StoredUser): Promise<void> {
   return page.evaluate(
     ([token, stored]) => {
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('a list from the server', () => {
-  test('looks for what is typed', async () => {
+  test('is searched for the typed words', async () => {
     const page = await bench.open('/artisan');
     const box = page.getByRole('searchbox', { name: 'Name or work' });
     await box.fill('ada');
@@ -84,7 +84,7 @@ describe('a list from the server', () => {
     await expect.poll(() => asked.at(-1)).toEqual({ query: 'ada' });
   });
 
-  test('shows the hearts of a person as soon as somebody is logged in, also in another tab', async () => {
+  test("shows a person's hearts after the log-in, also after one in another tab", async () => {
     bench.server.api.set('/user_artisan/view_artisans', answerList);
     bench.expectComplaint(/WebSocket|socket\.io|404/);
     const page = await bench.open('/artisan');
@@ -101,7 +101,7 @@ describe('a list from the server', () => {
 });
 
 // Shows: public-states-17
-test('a heart stays as it was pressed when an older answer about the person comes later', async () => {
+test('a pressed heart stays pressed when an older answer about the person arrives later', async () => {
   bench.expectComplaint(/WebSocket|socket\.io|404/);
   const user = buildUser({ favourite_artisans: [] });
   const answerMe = (favourite_artisans: string[]) => ({
@@ -133,7 +133,7 @@ test('a heart stays as it was pressed when an older answer about the person come
 
 describe('a list', () => {
   // Shows: member-messages-7
-  test('that the server could not load says so, and recovers with one tap', async () => {
+  test('that the server could not load shows an error, and loads after one tap', async () => {
     bench.expectComplaint(/503/);
     bench.server.api.set(LIST, refuse);
     const page = await bench.open('/jobs/categories/plumber');
@@ -145,7 +145,7 @@ describe('a list', () => {
   });
 
   // Shows: public-states-23, skill-page-6, search-6
-  test('that is on its way says so, and featured jobs are shown only when there are some', async () => {
+  test('that is loading says so, and featured jobs are shown only when there are some', async () => {
     const page = await bench.open('/');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect(await page.getByText('Featured jobs').count()).toBe(0);
   });
 
-  test('offers the close spelling, with the other filters kept', async () => {
+  test('offers a close spelling and keeps the other filters', async () => {
     const page = await bench.open('/search?query=plumer&state=lagos&category=Nothing&cursor=3');
     expect(asked).toEqual([{ query: 'plumer', state: 'Lagos', cursor: '3' }]);
     await page.getByText('Did you mean').getByRole('link', { name: 'Plumber' }).click();

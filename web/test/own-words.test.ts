@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What people read: pages, messages of the server, letters, and what is said by both. */
+/** The folders of the texts that people read: pages, messages of the server, letters, and the contract. */
 const written = ['{web,server,contract}/src/**/*.{ts,tsx}'];
-/** Words that people may type into the search, and what is made by a program. */
+/** Files with words that people may type into the search, and generated files. */
 const notRead = [
   'web/src/lib/testing/**',
   '**/*.test.*',
@@ -17,7 +17,7 @@ const notRead = [
   '**/catalogue/english-words*',
 ];
 
-/** One spelling of our own words, with the other one that is refused. */
+/** The spelling that the product uses for a word, with the spelling that the test refuses. */
 const refused: [ours: string, other: RegExp][] = [
   ['favourite', /favorit/i],
   ['email', /\be-mail/i],
@@ -36,7 +36,7 @@ const refused: [ours: string, other: RegExp][] = [
   ['travelled', /\b(travel|label|model|signal)(ed|ing)\b(?<!lled|lling)/i],
 ];
 
-/** What the specification quotes stays as it is written there. */
+/** Texts that the specification quotes, which keep their spelling. */
 const quoted = [
   '{} added to favorites',
   'Removed {} from favorites',
@@ -45,7 +45,10 @@ const quoted = [
   '/favorites-jobs',
 ];
 
-/** The texts in a source file: strings and the words between tags, with `{}` for what is put in. No class names, no imports. */
+/**
+ * The texts in a source file: strings and the words between tags, with `{}` for inserted values. Class names and imports are
+ * left out.
+ */
 function textsOf(source: string, file: string): string[] {
   const texts: string[] = [];
   const visit = (node: unknown): void => {
@@ -73,7 +76,7 @@ function textsOf(source: string, file: string): string[] {
 
 type JsxChild = { type: string; value?: string };
 
-/** The words between tags with `{}` for what is put in; other elements tell of themselves. */
+/** The words between tags, with `{}` for inserted values. Child elements are visited separately. */
 function wordsOf({ type, value }: JsxChild): string {
   if (type === 'JSXText') return value ?? '';
   return type === 'JSXExpressionContainer' ? '{}' : ' ';
@@ -87,7 +90,10 @@ function nameOf(name: unknown): string {
   return typeof name === 'object' && name !== null && 'name' in name ? String(name.name) : '';
 }
 
-/** A sentence or a label: has a space or begins with a capital. Not the value of a property, a class list or a query. */
+/**
+ * Whether a text is a sentence or a label: it has a space or begins with a capital, and is no property value, class list or
+ * query.
+ */
 function isRead(text: string): boolean {
   if (!/\s/.test(text) && !/^[A-Z]/.test(text)) return false;
   return !/^(select|insert|update|delete|with|create)\s|var\(--|\b(bg|text|border)-[a-z]|[a-z]+:[a-z-]+[;\s]*$/.test(
@@ -100,8 +106,8 @@ const sources = await Promise.all(
   files.sort().map(async (file) => [file, await readFile(`${root}/${file}`, 'utf8')] as const),
 );
 
-describe('our own words', () => {
-  test('are read where they stand: strings, templates and the words between tags', () => {
+describe("the product's texts", () => {
+  test('are found in strings, in templates and between tags', () => {
     const source = [
       'import x from "the color";',
       'const a = <p className="text color">My favorite {n} color<b>{n} days</b></p>;',
@@ -116,7 +122,7 @@ describe('our own words', () => {
     ]);
   });
 
-  test('have one spelling, the British one, but for what the specification quotes', () => {
+  test('have British spelling, except those that the specification quotes', () => {
     const wrong = sources.flatMap(([file, source]) =>
       textsOf(source, file)
         .filter((text) => !quoted.includes(text))
@@ -127,10 +133,10 @@ describe('our own words', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('begin with a count only by one helper, so that no heading says "1 days"', () => {
+  test('get their counts from one helper, so that no heading says "1 days"', () => {
     const byHand =
       /^\{\} (new |more )?(answers|artisans|calls|chats|days|files|hours|jobs|links|messages|minutes|months|offers|people|pictures|places|ratings|results|reviews|seconds|skills|tickets|times|views|weeks|years)\b/;
-    // A text of the specification.
+    // The specification quotes this text.
     const specified = ['{} days Boost feature not yet activated'];
     const wrong = sources
       .filter(([file]) => !file.includes('/seed/'))
@@ -143,14 +149,14 @@ describe('our own words', () => {
   });
 });
 
-test('amounts in naira are written by the formatters of the contract alone', () => {
+test('amounts in naira come only from the formatters of the contract', () => {
   const byHand = /₦\$\{|'₦'|₦\{|style:\s*'currency'/;
   const writers = sources
     .filter(([file, source]) => byHand.test(source) && !file.includes('/seed/'))
     .map(([file]) => file);
   expect(writers).toEqual([
     'contract/src/money.ts',
-    // The database puts these lines together.
+    // An SQL statement builds these lines.
     'server/src/modules/operators/naira-text.ts',
   ]);
 });

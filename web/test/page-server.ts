@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The policy of the real server: a page that needs an inline script fails here too. */
+/** The content security policy of the real server, so that a page with an inline script fails here, too. */
 const securityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
 
@@ -23,9 +23,9 @@ type ApiAnswer = { status: number; body: unknown };
 
 export interface PageServer {
   url: string;
-  /** Answers of the API by operation path; anything else is 404. Tests change it as they go. */
+  /** Answers of the API by operation path; anything else is 404. A test can change it at any time. */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
-  /** The address of the chunk of a source file, as a pattern for `page.route`: most chunks are called by their hash alone. */
+  /** The address of the chunk of a source file, as a pattern for `page.route`: the names of most chunks are only hashes. */
   chunkOf(source: string): string;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 const refused = { status: 'error', code: 'unauthenticated', msg: 'Please log in', message: 'Please log in' };
 
-/** What the server answers to `me`, and whether the session is still known. */
+/** The answer of the server to `me`, and whether the server still knows the session. */
 let known = true;
 let user = buildUser();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
       ? { status: 200, body: { status: 'ok', user, subscription: null } }
       : { status: 401, body: refused },
   );
-  // The realtime channel is tested elsewhere; this server has none.
+  // This server has no realtime channel; other tests cover it.
   bench.expectComplaint(/WebSocket|socket\.io|404 \(Not Found\)/);
 });
 
@@ -48,14 +48,14 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('the guard', () => {
-  test('sends /profile on to where the role leads when only a token is known', async () => {
+  test('redirects /profile by role when the browser has only a token', async () => {
     user = buildUser({ role: 'artisan' });
     await store({ token: tokenExpiringAt(Date.now() + HOUR) });
     const page = await bench.open('/profile');
     await page.waitForURL('**/artisan/profile');
   });
 
-  test('says so when the role cannot be asked for, and tries again', async () => {
+  test('shows an error when the role cannot be loaded, and retries', async () => {
     bench.server.api.set('/user_auth/me', () => ({
       status: 503,
       body: { ...refused, code: 'unavailable', msg: 'Please try again' },
@@ -73,8 +73,8 @@ describe('the guard', () => {
   });
 });
 
-describe('a login that ends while a page is open', () => {
-  test('by its time leads to the log-in and keeps what is locked to the account', async () => {
+describe('a login that expires while a page is open', () => {
+  test('leads to the log-in and keeps the stored data of the account', async () => {
     await logIn({ 'kept:user-1:job': '{}', artisan: '{}' });
     await bench.context.clock.install();
     const page = await bench.open('/profile/settings');
@@ -85,7 +85,7 @@ describe('a login that ends while a page is open', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('return_path'))).toContain('/profile/settings');
   });
 
-  test('before a public page was opened is only forgotten', async () => {
+  test('is only deleted when it had expired before a public page was opened', async () => {
     bench.expectComplaint(/401/);
     known = false;
     await logIn();
@@ -95,7 +95,7 @@ describe('a login that ends while a page is open', () => {
   });
 });
 
-test('logging in as another person in one tab reloads the others', async () => {
+test('a log-in as another person in one tab reloads the other tabs', async () => {
   await logIn();
   const other = await bench.open('/');
   await other.getByRole('button', { name: 'Amaka Obi' }).waitFor();
@@ -114,7 +114,7 @@ test('logging in as another person in one tab reloads the others', async () => {
   await other.waitForFunction(() => !('sameDocument' in window));
 });
 
-test('what is for visitors alone is hidden from a person also where the page is not alive yet', async () => {
+test('parts for visitors are hidden from a logged-in person before the page is hydrated, too', async () => {
   await logIn();
   const page = await bench.context.newPage();
   const release = await holdBack(page, bench.server.chunkOf('src/features/jobs/pages/jobs.tsx'));
@@ -126,7 +126,7 @@ test('what is for visitors alone is hidden from a person also where the page is 
   await invitation.waitFor({ state: 'detached' });
 });
 
-test('a page that opens asks who is logged in and stores the answer', async () => {
+test('a page that opens requests the logged-in person and stores the answer', async () => {
   await logIn();
   user = buildUser({ fullname: 'Amaka Obi-Eze' });
   const token = tokenExpiringAt(Date.now() + 5 * HOUR);

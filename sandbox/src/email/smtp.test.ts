@@ -57,7 +57,7 @@ describe('e-mail', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('with too many recipients leaves those beyond the limit out and says so', async () => {
+  it('with too many recipients reaches only those within the limit, and the sender gets an error for the others', async () => {
     const { mailer, messages } = await runSandbox();
     const to = Array.from({ length: 52 }, (_, n) => `person${n}@example.com`);
     const { rejected } = await mailer.sendMail({ ...letter, to });
@@ -89,7 +89,7 @@ describe('e-mail faults', () => {
     ['500', { responseCode: 554, response: expect.stringContaining('5.3.0') }],
     ['nonsense', { code: 'EMESSAGE', response: expect.stringContaining('lorem') }],
     ['timeout_before', { code: 'ETIMEDOUT' }],
-  ])('%s: fails, nothing is delivered, the next one is', async (mode, failure) => {
+  ])('%s: the message fails and is not delivered; the next message is delivered', async (mode, failure) => {
     const { mailer, messages, setFault } = await runSandbox();
     await setFault('email', mode, 1);
     await expect(mailer.sendMail(letter)).rejects.toMatchObject(failure);

@@ -63,7 +63,7 @@ function repeat(request: AuthorizationRequest): Html[] {
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
-/** Shown when the request itself cannot be trusted. */
+/** The page for a request that cannot be trusted. */
 export function refusedPage(error: string, description: string): Html {
   return html`<main class="sheet">
 <p class="stand-in">Sandbox: a stand-in for Google</p>

@@ -24,7 +24,7 @@ export type Signing = (typeof signings)[number];
 
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
-/** RSA keys take long to make: they live as long as the process, and only those who need one wait for it. */
+/** Creating an RSA key takes long: a key is created at its first use and kept for the life of the process. */
 const published = lazily(createSigningKey);
 const unpublished = lazily(() => generateKeyPair('RS256'));
 
@@ -66,7 +66,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The claims of a proper ID token, from now on for an hour. */
+/** The claims of a valid ID token, valid for an hour from now. */
 export function idTokenClaims(
   { email, name, emailVerified }: Person,
   { issuer, clientId, nonce }: { issuer: string; clientId: string; nonce: string },

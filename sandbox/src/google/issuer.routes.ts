@@ -11,7 +11,7 @@ import {
 } from './authorization-request.ts';
 import { type IdTokens, idTokenClaims, signings } from './id-tokens.ts';
 
-/** Google lets its keys be cached for hours; after a restart a new key id makes a verifier ask again. */
+/** In seconds. Google allows caching its keys for hours; after a restart the new key id makes a verifier fetch the keys again. */
 const KEYS_MAX_AGE_SECONDS = 3600;
 
 const chosenAccount = z.object({
@@ -25,7 +25,7 @@ const testToken = z.object({
   email: z.email().default('adaeze.okafor@example.com'),
   name: z.string().default('Adaeze Okafor'),
   nonce: z.string().default('test-nonce'),
-  /** Put over the proper claims; a null takes the claim out. */
+  /** Claims that replace the correct ones; null removes a claim. */
   claims: z.record(z.string(), z.unknown()).default({}),
   signing: z.enum(signings).default('published'),
 });
@@ -53,7 +53,7 @@ export function registerGoogle(
       serverError: failure(500, 'Internal error encountered.', 'INTERNAL'),
     };
     if (playFault(mode, reply, bodies)) return reply;
-    // Nothing is accepted here: both time-outs look alike.
+    // This request stores nothing, so the time-out before it and the one after it look the same.
     if (mode === 'timeout_after') return neverAnswer(reply);
     return reply
       .header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}, must-revalidate, no-transform`)
@@ -83,7 +83,7 @@ export function registerGoogle(
     return redirectBack(reply, request, { id_token: await idTokens.sign(claims) });
   });
 
-  // For attack tests only; Google has nothing like it.
+  // For attack tests only; Google has no such request.
   app.post('/test-token', async (incoming) => {
     const { email, name, nonce, claims, signing } = testToken.parse(incoming.body ?? {});
     const proper = idTokenClaims({ email, name, emailVerified: true }, { issuer: issuer(), clientId, nonce });

@@ -21,7 +21,7 @@ const authorize = ({ call }: RunningSandbox, query: Record<string, string>) =>
 const choose = ({ sendForm }: RunningSandbox, fields: object = account) =>
   sendForm('/google/authorize', { ...request, ...fields });
 
-/** What a redirect carries back, and where to. */
+/** The address and the parameters of a redirect. */
 function readRedirect(response: Response) {
   expect(response.status).toBe(303);
   const [address, fragment] = (response.headers.get('location') ?? '').split('#');
@@ -37,7 +37,7 @@ const verify = ({ url }: RunningSandbox, token: string) =>
   });
 
 describe('choosing an account', () => {
-  it('offers ready people, each of whom can be chosen', async () => {
+  it('lists prepared people, and each of them can be chosen', async () => {
     const sandbox = await runSandbox();
     const response = await authorize(sandbox, request);
     expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ describe('choosing an account', () => {
     });
   });
 
-  it('knows a person again, in any spelling and in another sandbox', async () => {
+  it('gives a person the same subject for any spelling of the e-mail and in every sandbox', async () => {
     const [one, other] = [await runSandbox(), await runSandbox()];
     const subject = async (sandbox: RunningSandbox, email: string) =>
       decodeJwt(readRedirect(await choose(sandbox, { ...account, email })).answer['id_token'] ?? '').sub;
@@ -84,19 +84,19 @@ describe('choosing an account', () => {
     expect(await subject(one, 'ada@example.com')).not.toBe(await subject(one, 'tunde@example.com'));
   });
 
-  it('can give an e-mail that is not verified', async () => {
+  it('can mark the e-mail as not verified', async () => {
     const { email_verified: _, ...unverified } = account;
     const { answer } = readRedirect(await choose(await runSandbox(), unverified));
     expect(decodeJwt(answer['id_token'] ?? '')).toMatchObject({ email_verified: false });
   });
 
-  it('leaves state out when none was sent', async () => {
+  it('redirects without state when none was sent', async () => {
     const { sendForm } = await runSandbox();
     const { answer } = readRedirect(await sendForm('/google/authorize', { ...without('state'), ...account }));
     expect(Object.keys(answer)).toEqual(['id_token']);
   });
 
-  it('tells of a cancellation', async () => {
+  it('redirects with an error when the person cancels', async () => {
     const { answer } = readRedirect(await choose(await runSandbox(), { choice: 'cancel' }));
     expect(answer).toEqual({ error: 'access_denied', state: request.state });
   });
@@ -104,7 +104,7 @@ describe('choosing an account', () => {
   it.each([
     [{ name: ' ' }, 'Please enter a name'],
     [{ email: 'sade' }, 'Please enter an e-mail address'],
-  ])('asks again for %j and keeps what was typed', async (change, text) => {
+  ])('shows the form with an error for %j and keeps the typed text', async (change, text) => {
     const response = await choose(await runSandbox(), { ...account, name: '<b>Ṣadé</b>', ...change });
     expect(response.status).toBe(400);
     const page = parsePage(await response.text());
@@ -126,19 +126,22 @@ describe('a request that cannot be trusted', () => {
     ['a script', { redirect_uri: 'javascript:alert(1)//localhost' }, 400, 'redirect_uri_mismatch'],
     ['a fragment', { redirect_uri: 'http://localhost:3000/#x' }, 400, 'redirect_uri_mismatch'],
     ['no address', { redirect_uri: '' }, 400, 'redirect_uri_mismatch'],
-  ])('with %s is shown, never redirected, also when posted', async (_case, change, status, error) => {
-    const sandbox = await runSandbox();
-    for (const response of [
-      await authorize(sandbox, { ...request, ...change }),
-      await choose(sandbox, { ...account, ...change }),
-    ]) {
-      expect(response.status).toBe(status);
-      expect(response.headers.get('location')).toBeNull();
-      expect(parsePage(await response.text()).querySelector('main')?.textContent).toContain(error);
-    }
-  });
+  ])(
+    'with %s is answered with an error page and never redirected, also when posted',
+    async (_case, change, status, error) => {
+      const sandbox = await runSandbox();
+      for (const response of [
+        await authorize(sandbox, { ...request, ...change }),
+        await choose(sandbox, { ...account, ...change }),
+      ]) {
+        expect(response.status).toBe(status);
+        expect(response.headers.get('location')).toBeNull();
+        expect(parsePage(await response.text()).querySelector('main')?.textContent).toContain(error);
+      }
+    },
+  );
 
-  it('with a parameter given twice is shown', async () => {
+  it('with a repeated parameter is answered with an error page', async () => {
     const { call } = await runSandbox();
     const response = await call(`/google/authorize?${new URLSearchParams(request)}&client_id=other`);
     expect(response.status).toBe(400);
@@ -151,14 +154,14 @@ it.each([
   ['no nonce', without('nonce'), 'invalid_request'],
   ['no e-mail scope', { ...request, scope: 'openid' }, 'invalid_scope'],
   ['no scope', without('scope'), 'invalid_scope'],
-])('tells the client of %s by redirect', async (_case, query, error) => {
+])('%s is reported to the client by redirect', async (_case, query, error) => {
   const { address, answer } = readRedirect(await authorize(await runSandbox(), query));
   expect(address).toBe(request.redirect_uri);
   expect(answer).toEqual({ error, error_description: expect.stringMatching(/\w/), state: request.state });
 });
 
-describe('what is published', () => {
-  it('is the document that points to the rest', async () => {
+describe('the published documents', () => {
+  it('include the discovery document, which names the other addresses', async () => {
     const { url, call } = await runSandbox();
     const response = await call('/google/.well-known/openid-configuration');
     expect(await response.json()).toMatchObject({
@@ -169,7 +172,7 @@ describe('what is published', () => {
     });
   });
 
-  it('is the public key alone, to be kept for a while', async () => {
+  it('include only the public key, which may be cached', async () => {
     const { call } = await runSandbox();
     const response = await call('/google/certs');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
@@ -209,14 +212,14 @@ describe('tokens for attack tests', () => {
     return ((await response.json()) as { id_token: string }).id_token;
   };
 
-  it('are proper unless told otherwise', async () => {
+  it('are valid when the request changes no claim', async () => {
     const sandbox = await runSandbox();
     const token = await make(sandbox, { email: 'ada@example.com', nonce: 'mine' });
     const { payload } = await verify(sandbox, token);
     expect(payload).toMatchObject({ email: 'ada@example.com', nonce: 'mine', email_verified: true });
   });
 
-  it('take any claim, and leave out those that are null', async () => {
+  it('take any claim, and omit those that are null', async () => {
     const sandbox = await runSandbox();
     const token = await make(sandbox, { claims: { email_verified: 'true', nonce: null, extra: [1] } });
     const payload = decodeJwt(token);
@@ -235,7 +238,7 @@ describe('tokens for attack tests', () => {
       { signing: 'public_key_as_secret' },
       'ERR_JOSE_ALG_NOT_ALLOWED',
     ],
-  ])('%s are refused by a proper check', async (_case, body, code) => {
+  ])('%s are refused by a correct check', async (_case, body, code) => {
     const sandbox = await runSandbox();
     await expect(verify(sandbox, await make(sandbox, body))).rejects.toMatchObject({ code });
   });
@@ -244,7 +247,7 @@ describe('tokens for attack tests', () => {
     ['unpublished', 'RS256'],
     ['none', 'none'],
     ['public_key_as_secret', 'HS256'],
-  ])('signing %s says alg %s', async (signing, alg) => {
+  ])('with signing %s, the header has alg %s', async (signing, alg) => {
     const token = await make(await runSandbox(), { signing });
     expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({ alg });
     if (alg !== 'none') expect(decodeProtectedHeader(token).kid).toBeTruthy();

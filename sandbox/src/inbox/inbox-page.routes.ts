@@ -14,7 +14,7 @@ const pageQuery = inboxFilter.extend({
 
 type PageParts = { inbox: Inbox; faults: Faults; smtpPort: () => number };
 
-/** The inbox for people, and the stream that tells its script what changed. */
+/** The inbox as a page, and the stream of events from which its script learns what changed. */
 export function registerInboxPage(app: FastifyInstance, { inbox, faults, smtpPort }: PageParts): void {
   app.get('/', (_request, reply) => reply.redirect('/inbox', 302));
 
@@ -27,7 +27,7 @@ export function registerInboxPage(app: FastifyInstance, { inbox, faults, smtpPor
   app.get('/inbox/events', (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // The comment makes the browser report the stream as open before anything happens.
+    // With this comment line the browser reports the stream as open before the first event.
     reply.raw.write(': open\n\n');
     const tell = (what: string) => () => reply.raw.write(`data: ${what}\n\n`);
     const stops = [inbox.onChange(tell('messages')), faults.onChange(tell('faults'))];

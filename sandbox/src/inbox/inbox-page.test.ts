@@ -19,7 +19,7 @@ async function open({ call }: RunningSandbox, query = '') {
 }
 
 describe('the inbox page', () => {
-  it('is where / leads', async () => {
+  it('is the page to which / redirects', async () => {
     const { call } = await runSandbox();
     const response = await call('/');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/inbox']);
@@ -48,7 +48,7 @@ describe('the inbox page', () => {
     expect(other.page.querySelector('#messages')?.textContent).toContain('Nothing for this filter yet');
   });
 
-  it('shows fifty and leads to older ones', async () => {
+  it('shows fifty messages and links to older ones', async () => {
     const sandbox = await runSandbox();
     for (let n = 0; n < 60; n += 1) await sendSms(sandbox, '2348031234567', `message ${n}`);
     const { page } = await open(sandbox, '?to=08031234567');
@@ -93,7 +93,7 @@ describe('the inbox page', () => {
     expect(page.querySelector('img')).toBeNull();
   });
 
-  it('has what it links to', async () => {
+  it('links only to files that exist', async () => {
     const sandbox = await runSandbox();
     const { page } = await open(sandbox);
     const addresses = [

@@ -27,7 +27,7 @@ type InboxView = {
   smtpPort: number;
 };
 
-/** The page for people. The script replaces the parts marked `data-live` when what they name has changed. */
+/** The inbox page. Its script replaces the parts marked `data-live` when an event names them. */
 export function inboxPage({ query, messages, faults, smtpPort }: InboxView): Html {
   const broken = providers.filter((provider) => faults[provider].mode !== 'normal');
   return html`<header class="bar"><h1>Inbox</h1><p>What the development server sends. <a href="/paystack/dashboard">Payments</a></p></header>
@@ -94,7 +94,7 @@ ${attachments.map(attachmentItem)}
 </article></li>`;
 }
 
-/** Pictures are shown, of anything else only the name: nothing of a message runs here. */
+/** Shows pictures; of any other file it shows only the name, so that no content of a message runs. */
 function attachmentItem({ filename, type, content }: Attachment): Html {
   return /^image\/(png|jpeg|webp)$/.test(type)
     ? html`<img class="attachment" src="data:${type};base64,${content}" alt="${filename}">`
@@ -109,7 +109,7 @@ function emptyInbox({ to, channel }: InboxQuery): Html {
 
 const shownRecipient = (to: string) => to.replace(/^\+?234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
-/** Lagos has no summer time, so every reader of the demo sees the time of its people. */
+/** Times are those of Lagos, where the people of the demo live; Lagos has no summer time. */
 const timeZone = 'Africa/Lagos';
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });

@@ -87,7 +87,7 @@ describe('GET /inbox/messages', () => {
     },
   );
 
-  it('waits for a message that matches, past those that do not', async () => {
+  it('waits until a matching message arrives, and ignores others', async () => {
     const { sendJson, messages } = await runSandbox();
     await sendJson('/termii/api/sms/send', termii('2348031234567', 'old'));
     const [old] = await messages();
@@ -102,7 +102,7 @@ describe('GET /inbox/messages', () => {
     expect(await messages('?to=08031234567&wait=50')).toEqual([]);
   });
 
-  it('stops although someone is waiting', async () => {
+  it('ends waiting requests when the sandbox stops', async () => {
     const { call, messages, close } = await runSandbox();
     const waiting = call('/inbox/messages?wait=20000');
     const failed = expect(waiting).rejects.toThrow();
@@ -119,7 +119,7 @@ it('DELETE empties the inbox', async () => {
   expect(await messages()).toEqual([]);
 });
 
-it('a caller that waits may give up without harm', async () => {
+it('a caller that closes a waiting request causes no error', async () => {
   const { call, messages } = await runSandbox();
   const outcome = await outcomeOfHanging((signal) => call('/inbox/messages?wait=20000', { signal }));
   expect(outcome).toBe('TimeoutError');

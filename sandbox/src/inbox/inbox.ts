@@ -7,7 +7,7 @@ export type Channel = (typeof channels)[number];
 /** A file that came with an e-mail; `content` is base64. */
 export type Attachment = { filename: string; type: string; content: string };
 
-/** `at` is an ISO 8601 time. `html` only for an e-mail that has an HTML part: never show it as it is. */
+/** `at` is an ISO 8601 time. `html` is set only for an e-mail with an HTML part; a page must never insert it unescaped. */
 export type Message = {
   id: string;
   channel: Channel;
@@ -29,21 +29,21 @@ export type InboxQuery = {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** How many messages are kept: the sandbox may run for weeks beside a test that floods it. */
+/** How many messages are kept. The sandbox may run for weeks, and a test may send it very many. */
 export const INBOX_CAPACITY = 2000;
 
-/** In characters of text, HTML and attachments together, so that large e-mails cannot fill the memory either. */
+/** In characters of text, HTML and attachments together, so that large e-mails do not fill the memory. */
 const INBOX_CHARACTERS = 50_000_000;
 
 const sizeOf = ({ text, html, attachments = [] }: Message) =>
   attachments.reduce((sum, { content }) => sum + content.length, text.length + (html?.length ?? 0));
 
-/** Everything that was delivered, in memory, the newest only. */
+/** The newest of the delivered messages, in memory. */
 export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHARACTERS) {
   const messages: Message[] = [];
   let characters = 0;
   const changes = new EventEmitter().setMaxListeners(0);
-  // Ids grow across restarts too, so that an `after` from before a restart still means 'later than that'.
+  // Ids grow across restarts, so that an `after` from before a restart still selects later messages.
   let lastId = Date.now();
 
   function add(message: Omit<Message, 'id' | 'at'>): Message {
@@ -76,7 +76,7 @@ export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHA
     return found;
   }
 
-  /** Like `list`, but waits until there is something to list or the signal is aborted, whichever comes first. */
+  /** Like `list`, but waits until a message matches or the signal is aborted. */
   async function listOrWait(query: InboxQuery, signal: AbortSignal): Promise<Message[]> {
     let found = list(query);
     while (found.length === 0 && !signal.aborted) {
@@ -94,7 +94,7 @@ export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHA
     changes.emit('change');
   }
 
-  /** Calls `listener` on every change. @returns how to stop it. */
+  /** Calls `listener` on every change. @returns a function that ends this */
   function onChange(listener: () => void): () => void {
     changes.on('change', listener);
     return () => changes.off('change', listener);

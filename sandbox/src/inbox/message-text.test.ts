@@ -29,7 +29,7 @@ it.each([
   expect(links(text)).toEqual(expected);
 });
 
-it('shows every text as it is, whatever it contains', () => {
+it('shows every text unchanged, whatever it contains', () => {
   const pieces = fc.constantFrom(
     '<',
     '>',

@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Markup that is safe to send; only `html` makes it. */
+/** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly #markup: string;
 
@@ -23,7 +23,7 @@ export class Html {
 
 type Value = Html | readonly Html[] | string | number | null | undefined | false;
 
-/** A template that escapes every value put into it, except what `html` itself made. Empty values leave nothing. */
+/** A template that escapes every value in it, except markup from `html`. Empty values add nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** Beside `src` and `dist`, so that both find it. */
+/** The folder stands beside `src` and `dist`, so that the sources and the build find it. */
 const assetsFolder = new URL('../../assets/', import.meta.url);
 
 const assets = [
@@ -21,7 +21,7 @@ export function registerAssets(app: FastifyInstance): void {
 }
 
 /**
- * Sends a page under a policy that lets nothing in a message run or load.
+ * Sends a page with a content security policy under which no content of a message can run or load.
  * `formTarget`: another origin that a form's answer may redirect to (browsers check redirects as well).
  */
 export function sendPage(
@@ -48,7 +48,7 @@ export function sendPage(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
-      // Not 'no-referrer': the page's own forms would then arrive with the origin 'null'.
+      // With 'no-referrer', the browser would send the page's own forms with the origin 'null'.
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .send(

@@ -53,11 +53,11 @@ type ApiParts = {
   key: string;
   transactions: Transactions;
   events: Events;
-  /** Where the checkout page of an access code is. */
+  /** The path of the checkout page of an access code. */
   checkoutUrl: (accessCode: string) => string;
 };
 
-/** The calls that a merchant's server makes. */
+/** The API calls for a merchant's server. */
 export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void {
   const { transactions, events, checkoutUrl } = parts;
 
@@ -126,7 +126,7 @@ export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void
 
 type Answered = { code?: number; body: unknown };
 
-/** Plays the fault, checks the key, and answers. */
+/** Applies the active fault, checks the key and answers. */
 function answer(
   { faults, key }: ApiParts,
   request: FastifyRequest,
@@ -145,7 +145,7 @@ const duplicateReference = paystackError('Duplicate Transaction Reference', {
   nextStep: 'Generate a unique reference for every transaction',
 });
 
-/** Objects come back as objects, JSON text too; nothing comes back as an empty text. */
+/** Returns an object for an object and for JSON text, and an empty text when there is no metadata. */
 function readMetadata(metadata: unknown): unknown {
   if (metadata === undefined || metadata === null) return '';
   if (typeof metadata !== 'string') return metadata;

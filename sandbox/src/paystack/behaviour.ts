@@ -3,7 +3,7 @@ import { hostOf, isLoopback } from '../loopback.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 
-/** Only this machine is told anything. */
+/** Webhooks go only to addresses of this machine. */
 const webhookUrl = z.string().refine((address) => {
   const host = hostOf(address);
   return host !== null && isLoopback(host);
@@ -12,27 +12,30 @@ const webhookUrl = z.string().refine((address) => {
 export const refundModes = ['process', 'hold', 'fail'] as const;
 export const orders = ['webhook_first', 'redirect_first'] as const;
 
-/** How the merchant is told what happened. */
+/** How webhooks are delivered to the merchant. */
 export const behaviour = z.object({
-  /** Null: nobody is told. */
+  /** Null: no webhook is sent. */
   url: z.nullable(webhookUrl),
-  /** From the event to its first delivery. */
+  /** Milliseconds from the event to its first delivery. */
   delay_ms: milliseconds,
-  /** How many times each event is delivered, all at once. */
+  /** How many copies of each event are delivered at the same time. */
   copies: z.coerce.number().int().min(1).max(100),
   /** Events are recorded but never delivered. */
   drop: z.boolean(),
-  /** `webhook_first`: the customer is sent back when the first delivery was answered; else it goes out after that. */
+  /**
+   * `webhook_first`: the customer is redirected after the answer to the first delivery; otherwise the delivery follows the
+   * redirect.
+   */
   order: z.enum(orders),
-  /** Waits before the second, third … delivery of what was not answered with 200; the last one repeats. */
+  /** Milliseconds before the second, third … attempt of a delivery that was not answered with 200; the last value repeats. */
   retry_ms: z.array(milliseconds.min(10)).min(1).max(20),
-  /** What becomes of a refund that was asked for: done at once, left pending, or failed. */
+  /** What happens to a requested refund: processed at once, left pending, or failed. */
   refunds: z.enum(refundModes),
 });
 
 export type Behaviour = z.infer<typeof behaviour>;
 
-/** How every sandbox begins. */
+/** The behaviour of a new sandbox. */
 export const usualBehaviour: Omit<Behaviour, 'url'> = {
   delay_ms: 0,
   copies: 1,

@@ -7,12 +7,12 @@ const channelNames: Record<PayChannel, string> = {
   ussd: 'USSD',
 };
 
-/** Kobo are divided by 100 before. */
+/** Formats naira; the caller divides kobo by 100. */
 export const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' });
 
 export type CheckoutView = { transaction: Transaction; channel: PayChannel; merchant: string };
 
-/** The hosted page where the customer pays. The tabs are links and every button a form: nothing needs a script. */
+/** The hosted page where the customer pays. Tabs are links and buttons are forms, so the page needs no script. */
 export function checkoutPage({ transaction, channel, merchant }: CheckoutView): Html {
   const { amount, channels, email, reference, status } = transaction;
   return html`<main class="sheet checkout">
@@ -49,7 +49,7 @@ function howToPay(channel: PayChannel, amount: number): Html {
   return html`<p>Card <strong>4084 0840 8408 4081</strong>, expires <strong>12/30</strong>, CVV <strong>408</strong></p>`;
 }
 
-/** Shown for what was paid, and where the merchant gave no address to go back to. */
+/** The page for a paid transaction, and for one whose merchant gave no address for the redirect. */
 export function endPage({
   transaction,
   merchant,

@@ -18,7 +18,7 @@ const newFacts = z
   })
   .partial();
 
-/** What may be made to happen to a transaction; the last four move its newest refund. */
+/** The actions on a transaction; the last four change the state of its newest refund. */
 const happening = z.object({
   event: z.enum([
     'charge.success',
@@ -34,7 +34,7 @@ const happening = z.object({
 });
 type Happening = z.infer<typeof happening>;
 
-/** The form of the page: a box that is not ticked is not sent. */
+/** The fields of the page's form; a browser does not send an unticked checkbox. */
 const behaviourForm = z.object({
   delay_ms: behaviour.shape.delay_ms,
   copies: behaviour.shape.copies,
@@ -53,7 +53,7 @@ type DashboardParts = {
 
 type OneTransaction = { Params: { reference: string } };
 
-/** What the merchant's dashboard would do, and what tests want to know and decide: JSON, and a page with forms. */
+/** The actions of the merchant's dashboard, and the states and settings for tests: as JSON, and as a page with forms. */
 export function registerDashboard(app: FastifyInstance, parts: DashboardParts): void {
   const { transactions, events, webhooks } = parts;
 
@@ -107,7 +107,7 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
     return isForm(request) ? backToPage(reply) : describe(transaction);
   });
 
-  /** @returns a sentence saying why it cannot happen, or null. */
+  /** @returns a sentence that says why the action is impossible, or null */
   async function makeHappen(
     transaction: Transaction,
     { event, resolution }: Happening,

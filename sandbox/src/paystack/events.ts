@@ -7,9 +7,9 @@ import type { Webhooks } from './webhooks.ts';
 
 export type Events = ReturnType<typeof createEvents>;
 
-/** What happens to a transaction after its checkout, and what the merchant is told of it. */
+/** Changes a transaction after its checkout, and sends the webhooks about it. */
 export function createEvents(transactions: Transactions, webhooks: Webhooks, behaviour: () => Behaviour) {
-  /** The only outcome of a checkout that is announced. */
+  /** The only outcome of a checkout that sends a webhook. */
   const chargeSucceeded = (transaction: Transaction) =>
     webhooks.announce('charge.success', transaction.reference, presentTransaction(transaction));
 
@@ -25,7 +25,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     await announceRefund(transaction, refund);
   }
 
-  /** Takes a new refund as far as the sandbox was told to. */
+  /** Moves a new refund to the state that the settings of the sandbox say. */
   async function refundMade(transaction: Transaction, refund: Refund): Promise<void> {
     const { refunds } = behaviour();
     await announceRefund(transaction, refund);
@@ -34,7 +34,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     await moveRefund(transaction, refund, refunds === 'process' ? 'processed' : 'failed');
   }
 
-  /** @returns whether a dispute could be opened. */
+  /** @returns whether a dispute was opened */
   async function openDispute(transaction: Transaction): Promise<boolean> {
     const dispute = transactions.openDispute(transaction);
     if (!dispute) return false;
@@ -52,7 +52,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     return true;
   }
 
-  /** Does the work when the answer has left, or the caller has given up waiting for it. */
+  /** Does the work after the answer was sent or the caller has closed the connection. */
   function afterAnswer(reply: FastifyReply, work: () => Promise<void>): void {
     webhooks.track(once(reply.raw, 'close').then(work));
   }

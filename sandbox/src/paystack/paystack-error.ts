@@ -29,7 +29,7 @@ export const unknownRefund = paystackError('Refund not found', {
   nextStep: 'Ensure that the refund id is of a refund that exists on this integration',
 });
 
-/** What the faults answer. */
+/** The answers of the faults. */
 export const faultBodies = {
   tooManyRequests: paystackError('Too many requests', {
     type: 'api_error',

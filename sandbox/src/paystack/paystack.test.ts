@@ -77,7 +77,7 @@ async function runMerchant(sandbox: RunningSandbox, statuses: number[] = []) {
 }
 
 describe('initialize', () => {
-  it('answers where to pay; nothing is paid yet', async () => {
+  it('answers the address of the checkout page; nothing is paid yet', async () => {
     const sandbox = await runSandbox();
     const response = await initialize(sandbox);
     expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ describe('initialize', () => {
     });
   });
 
-  it('makes a reference when none is given, and gives no metadata as an empty text', async () => {
+  it('generates a reference when none is given, and returns missing metadata as an empty text', async () => {
     const sandbox = await runSandbox();
     const response = await initialize(sandbox, { reference: undefined, metadata: undefined });
     const { reference } = (await response.json()).data;
@@ -124,7 +124,7 @@ describe('initialize', () => {
     expect([response.status, await response.json()]).toEqual([400, errorShape]);
   });
 
-  it('refuses a reference that was used, and what is not JSON', async () => {
+  it('refuses a used reference and a body that is not JSON', async () => {
     const sandbox = await runSandbox();
     await begin(sandbox);
     const again = await initialize(sandbox);
@@ -147,7 +147,7 @@ describe('initialize', () => {
     },
   );
 
-  it('knows no transaction and no refund that was not made', async () => {
+  it('answers that a transaction or a refund with an unknown reference does not exist', async () => {
     const { call } = await runSandbox();
     for (const path of ['/paystack/transaction/verify/nothing', '/paystack/refund/1']) {
       const response = await call(path, { headers });
@@ -157,7 +157,7 @@ describe('initialize', () => {
 });
 
 describe('the checkout page', () => {
-  it('shows what is paid to whom, and every button works without a script', async () => {
+  it('shows the amount and the merchant, and every button works without a script', async () => {
     const sandbox = await runSandbox();
     const checkout = await begin(sandbox, {
       amount: 1_500_000,
@@ -193,7 +193,7 @@ describe('the checkout page', () => {
     ['decline', { status: 'failed', gateway_response: 'Declined' }],
     ['insufficient_funds', { status: 'failed', gateway_response: 'Insufficient Funds' }],
     ['cancel', { status: 'abandoned' }],
-  ])('%s sends the customer back, and verify says what it was', async (outcome, said) => {
+  ])('%s redirects the customer, and verify answers the outcome', async (outcome, said) => {
     const sandbox = await runSandbox();
     const response = await press(sandbox, await begin(sandbox), outcome, 'bank_transfer');
     expect(response.status).toBe(303);
@@ -204,7 +204,7 @@ describe('the checkout page', () => {
     expect(await verify(sandbox)).toMatchObject({ ...said, channel: 'bank_transfer' });
   });
 
-  it('takes a second try after a refusal, and money only once', async () => {
+  it('accepts a second try after a decline, and charges only once', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     const checkout = await begin(sandbox);
@@ -220,7 +220,7 @@ describe('the checkout page', () => {
     expect(paid.querySelector('form')).toBeNull();
   });
 
-  it('offers only the channels that were asked for, and refuses nonsense', async () => {
+  it('offers only the requested channels, and refuses unknown ones', async () => {
     const sandbox = await runSandbox();
     const checkout = await begin(sandbox, { channels: ['ussd', 'qr'] });
     const page = parsePage(await (await sandbox.call(checkout)).text());
@@ -230,7 +230,7 @@ describe('the checkout page', () => {
     expect((await sandbox.call('/paystack/checkout/unknown')).status).toBe(404);
   });
 
-  it('ends on its own page when there is nowhere to go back to', async () => {
+  it('ends on its own page when there is no callback address', async () => {
     const sandbox = await runSandbox();
     const response = await press(sandbox, await begin(sandbox, { callback_url: undefined }), 'pay');
     expect(response.status).toBe(200);
@@ -239,7 +239,7 @@ describe('the checkout page', () => {
 });
 
 describe('webhooks', () => {
-  it('announce a success, signed, before the customer is sent back', async () => {
+  it('announce a success, signed, before the customer is redirected', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     const checkout = await begin(sandbox);
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect(merchant.signatures).toEqual([true]);
   });
 
-  it('go out after the redirect when told so', async () => {
+  it('follow the redirect when the settings say so', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     await behave(sandbox, { order: 'redirect_first', delay_ms: 50 });
@@ -260,7 +260,7 @@ describe('webhooks', () => {
     expect(merchant.events()).toEqual(['charge.success']);
   });
 
-  it('come as often as told, and are dropped when told', async () => {
+  it('come as often as the settings say, and never when they are dropped', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     await behave(sandbox, { copies: 3 });
@@ -275,7 +275,7 @@ describe('webhooks', () => {
     expect(merchant.received).toHaveLength(4);
   });
 
-  it('come again until they are answered with 200', async () => {
+  it('are retried until they are answered with 200', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox, [500, 404, 302]);
     await press(sandbox, await begin(sandbox), 'pay');
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('that nobody takes do not keep the sandbox from closing', async () => {
+  it('that no server accepts do not prevent the sandbox from closing', async () => {
     const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
     const { url } = sandbox;
     const send = (path: string, method: string, body: object) =>
@@ -317,7 +317,7 @@ describe('webhooks', () => {
     { retry_ms: [] },
     { copies: 0 },
     { surprise: true },
-  ])('cannot be told %j', async (changes) => {
+  ])('refuse the settings %j', async (changes) => {
     expect((await behave(await runSandbox(), changes)).status).toBe(400);
   });
 });
@@ -362,7 +362,7 @@ describe('refunds', () => {
     expect((await refund(sandbox, { transaction: 'unknown' })).status).toBe(404);
   });
 
-  it('can be held and then fail, and be asked for again', async () => {
+  it('can stay pending and then fail, and can be requested a second time', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     await press(sandbox, await begin(sandbox), 'pay');
@@ -404,7 +404,7 @@ it('a dispute is opened and resolved, and reverses the transaction', async () =>
 });
 
 describe('the dashboard', () => {
-  it('changes what verify says without announcing it', async () => {
+  it('changes the answer of verify without a webhook', async () => {
     const sandbox = await runSandbox();
     const merchant = await runMerchant(sandbox);
     await begin(sandbox);
@@ -419,7 +419,7 @@ describe('the dashboard', () => {
     expect(merchant.received).toEqual([]);
   });
 
-  it('shows the payments, and its forms do what they say', async () => {
+  it('shows the payments, and its forms change them', async () => {
     const sandbox = await runSandbox();
     await press(sandbox, await begin(sandbox, { metadata: '<script>' }), 'pay');
     const open = async () => parsePage(await (await sandbox.call('/paystack/dashboard')).text());
@@ -451,7 +451,7 @@ describe('faults', () => {
   it.each([
     ['429', 429],
     ['500', 500],
-  ])('%s, in its own words', async (mode, status) => {
+  ])("%s, with Paystack's own text", async (mode, status) => {
     const sandbox = await runSandbox();
     await sandbox.setFault('paystack', mode, 1);
     const response = await initialize(sandbox);
@@ -459,7 +459,7 @@ describe('faults', () => {
     expect((await initialize(sandbox)).status).toBe(200);
   });
 
-  it('nonsense: a 200 that is no JSON', async () => {
+  it('nonsense: a 200 that is not JSON', async () => {
     const sandbox = await runSandbox();
     await sandbox.setFault('paystack', 'nonsense');
     await expect((await initialize(sandbox)).json()).rejects.toThrow(SyntaxError);

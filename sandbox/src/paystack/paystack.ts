@@ -9,9 +9,9 @@ import { createTransactions } from './transactions.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export type PaystackSettings = {
-  /** Checks the calls and signs the webhooks. */
+  /** The secret key, which checks the calls and signs the webhooks. */
   key: string;
-  /** Null: nobody is told until a test says whom. */
+  /** Null: no webhook is sent until a test sets an address. */
   webhookUrl: string | null;
   merchant: string;
 };
@@ -37,7 +37,7 @@ export async function registerPaystack(
   });
 
   const checkoutUrl = (accessCode: string) => `${url()}/checkout/${accessCode}`;
-  // A scope of its own: its errors are in Paystack's words.
+  // A scope of its own, because its error answers have Paystack's texts.
   await app.register(async (scope) =>
     registerPaystackApi(scope, { faults, key, transactions, events, checkoutUrl }),
   );

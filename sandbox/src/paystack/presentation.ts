@@ -3,7 +3,7 @@ import type { Dispute, Refund, Transaction } from './transactions.ts';
 
 const INTEGRATION = 100_032;
 
-/** A transaction as verify and the charge event say it. */
+/** A transaction in the shape of verify and of the charge event. */
 export function presentTransaction(transaction: Transaction) {
   const { id, reference, status, amount, currency, channel, createdAt, paidAt } = transaction;
   return {
@@ -38,7 +38,7 @@ export function presentTransaction(transaction: Transaction) {
   };
 }
 
-/** A refund as the calls answer it. */
+/** A refund in the shape of the API's answers. */
 export function presentRefund(transaction: Transaction, refund: Refund) {
   return {
     transaction: presentTransaction(transaction),
@@ -61,7 +61,7 @@ export function presentRefund(transaction: Transaction, refund: Refund) {
 }
 
 /**
- * A refund as its events say it: unlike the answers it has no `id`, names the transaction by its reference, and writes
+ * A refund in the shape of its events: it has no `id`, names the transaction by its reference, and writes
  * the amount as text. Source: paystack.com/docs/payments/webhooks
  */
 export function presentRefundEvent(transaction: Transaction, refund: Refund) {
@@ -79,7 +79,7 @@ export function presentRefundEvent(transaction: Transaction, refund: Refund) {
   };
 }
 
-/** A dispute as its events say it. */
+/** A dispute in the shape of its events. */
 export function presentDispute(transaction: Transaction, dispute: Dispute) {
   const resolved = dispute.resolvedAt !== null;
   return {
@@ -118,7 +118,7 @@ function feesOf(amount: number): number {
   return Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000);
 }
 
-/** The same person is the same customer in every sandbox. */
+/** The same person has the same customer code in every sandbox. */
 function customerOf({ email }: Transaction) {
   const digest = createHash('sha256').update(email).digest();
   return {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What verify may say. Only `success` means paid; `abandoned` is where every transaction begins. */
+/** The statuses that verify answers. Only `success` means paid; every transaction begins as `abandoned`. */
 export const statuses = [
   'abandoned',
   'failed',
@@ -48,13 +48,13 @@ export type Transaction = {
   accessCode: string;
   status: Status;
   gatewayResponse: string;
-  /** Kobo, as asked for. */
+  /** The requested amount in kobo. */
   requestedAmount: number;
-  /** Kobo, as paid. */
+  /** The paid amount in kobo. */
   amount: number;
   currency: string;
   email: string;
-  /** Whatever the merchant sent; `''` when nothing. */
+  /** The merchant's own data, as sent; `''` when there are none. */
   metadata: unknown;
   callbackUrl: string | null;
   channels: PayChannel[];
@@ -73,7 +73,7 @@ export type NewTransaction = Pick<
   channels: PayChannel[];
 };
 
-/** What may happen on the checkout page; closing it makes nothing happen. */
+/** The outcomes on the checkout page. Closing the page is not one of them. */
 export const outcomes = ['pay', 'decline', 'insufficient_funds', 'cancel'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -85,12 +85,12 @@ export type Transactions = ReturnType<typeof createTransactions>;
 export function createTransactions() {
   const byReference = new Map<string, Transaction>();
   const byAccessCode = new Map<string, Transaction>();
-  // Like the real ones: large, growing, and different in every sandbox.
+  // Ids are like real ones: large, growing, and different in every sandbox.
   let lastId = randomInt(1_000_000_000, 4_000_000_000);
   const nextId = () => (lastId += 1);
   const now = () => new Date().toISOString();
 
-  /** @returns null when the reference was used before. */
+  /** @returns null when the reference is already used */
   function create({ reference: chosen, amount, ...rest }: NewTransaction): Transaction | null {
     const reference = chosen ?? randomBytes(8).toString('hex');
     if (byReference.has(reference)) return null;
@@ -115,8 +115,9 @@ export function createTransactions() {
   }
 
   /**
-   * What the customer did on the checkout page. One who was declined may try again, one who has paid cannot pay twice.
-   * @returns true when this very call made it paid.
+   * Applies what the customer did on the checkout page. After a decline the customer may retry; a paid transaction cannot be
+   * paid twice.
+   * @returns whether this call has paid the transaction
    */
   function complete(transaction: Transaction, outcome: Outcome, channel: PayChannel): boolean {
     if (transaction.paidAt !== null) return false;
@@ -137,7 +138,7 @@ export function createTransactions() {
     transaction.gatewayResponse = gatewayResponses[status];
   }
 
-  /** @returns a sentence saying why not. */
+  /** @returns a sentence that says why not, when the refund is refused */
   function refund(
     transaction: Transaction,
     { amount, customerNote, merchantNote }: { amount?: number; customerNote?: string; merchantNote?: string },
@@ -168,14 +169,14 @@ export function createTransactions() {
     if (sum(returned) >= transaction.amount) setStatus(transaction, 'reversed');
   }
 
-  /** @returns null when it is not paid or is disputed already. */
+  /** @returns null when the transaction is not paid or already has a dispute */
   function openDispute(transaction: Transaction): Dispute | null {
     if (transaction.status !== 'success' || transaction.dispute?.resolvedAt === null) return null;
     transaction.dispute = { id: nextId(), createdAt: now(), resolvedAt: null, resolution: null };
     return transaction.dispute;
   }
 
-  /** @returns null when no dispute is open. */
+  /** @returns null when no dispute is open */
   function resolveDispute(transaction: Transaction, resolution: Resolution): Dispute | null {
     const { dispute } = transaction;
     if (!dispute || dispute.resolvedAt !== null) return null;

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.ts';
 
-/** How long the merchant may take to answer one delivery. */
+/** How many milliseconds the merchant may take to answer one delivery. */
 const PATIENCE_MS = 10_000;
 
 export type Attempt = { at: string; status: number | null; error: string | null };
@@ -11,7 +11,7 @@ export type Attempt = { at: string; status: number | null; error: string | null 
 export type Delivery = {
   event: string;
   reference: string;
-  /** The raw body and its signature, as every attempt carries them. */
+  /** The raw body and its signature, the same in every attempt. */
   body: string;
   signature: string;
   state: 'waiting' | 'delivered' | 'dropped' | 'retrying';
@@ -20,12 +20,12 @@ export type Delivery = {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Tells the merchant what happened: signed, and again until it answers 200. */
+/** Sends signed webhooks to the merchant and retries each until the merchant answers 200. */
 export function createWebhooks({ key, behaviour }: { key: string; behaviour: () => Behaviour }) {
   const deliveries: Delivery[] = [];
   const running = new Set<Promise<unknown>>();
   const closing = new AbortController();
-  // Each delivery that waits listens: there may be hundreds while the merchant is away.
+  // Each waiting delivery listens to the signal, and hundreds may wait while the merchant is down.
   setMaxListeners(0, closing.signal);
 
   function record(event: string, reference: string, data: object): Delivery {
@@ -36,7 +36,7 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
     return delivery;
   }
 
-  /** Resolves when every copy was tried once; what failed goes on being tried. */
+  /** Resolves after the first attempt of every copy; failed copies are retried later. */
   async function announce(event: string, reference: string, data: object): Promise<void> {
     const { url: to, copies, drop, delay_ms, retry_ms } = behaviour();
     const made = Array.from({ length: copies }, () => record(event, reference, data));
@@ -74,7 +74,7 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
     }
   }
 
-  /** False when the sandbox closes meanwhile. */
+  /** Resolves to false when the sandbox closes in the meantime. */
   async function waited(ms: number): Promise<boolean> {
     if (ms > 0) await delay(ms, undefined, { signal: closing.signal }).catch(onlyWhenClosing);
     return !closing.signal.aborted;
@@ -106,13 +106,13 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
     announce,
     /** Oldest first. */
     of: (reference: string) => deliveries.filter((delivery) => delivery.reference === reference),
-    /** Lets `idle` wait for work that will announce something. */
+    /** Makes `idle` wait for work that will send a webhook. */
     track,
-    /** Resolves when nothing is waiting to be delivered; never while something is refused again and again. */
+    /** Resolves when no delivery is waiting; a delivery that is always refused keeps it pending. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
-    /** Gives up what was not delivered. */
+    /** Gives up all waiting deliveries. */
     close: () => closing.abort(),
   };
 }

@@ -12,7 +12,7 @@ const valid = {
 };
 
 describe('Termii', () => {
-  it('delivers and answers in its shape', async () => {
+  it('delivers a message and answers in the shape of Termii', async () => {
     const { sendJson, messages } = await runSandbox();
     const response = await sendJson(path, valid);
     expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe('Termii', () => {
     ]);
   });
 
-  it('delivers to several numbers', async () => {
+  it('delivers a message to several numbers', async () => {
     const { sendJson, messages } = await runSandbox();
     await sendJson(path, { ...valid, to: ['2348031234567', '2348031234568'] });
     expect((await messages()).map((message) => message.to)).toEqual(['2348031234568', '2348031234567']);
@@ -56,7 +56,7 @@ describe('Termii', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('refuses what is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const { call } = await runSandbox();
     const headers = { 'content-type': 'application/json' };
     const response = await call(path, { method: 'POST', headers, body: '{' });
@@ -78,7 +78,7 @@ describe('Termii faults', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('nonsense: a 200 that is no JSON', async () => {
+  it('nonsense: a 200 that is not JSON', async () => {
     const { sendJson, messages, setFault } = await runSandbox();
     await setFault('sms', 'nonsense');
     const response = await sendJson(path, valid);

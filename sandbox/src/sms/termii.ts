@@ -73,7 +73,7 @@ export function registerTermii(
   });
 }
 
-/** A union hides the message of its alternatives one level down. */
+/** Finds the message of a failed union, whose issues hold the messages of the alternatives one level down. */
 function firstProblem(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue?.code === 'invalid_union') return issue.errors[0]?.[0]?.message ?? issue.message;

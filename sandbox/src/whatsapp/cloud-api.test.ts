@@ -19,7 +19,7 @@ const send = (sandbox: RunningSandbox, message: unknown, init?: RequestInit) =>
   sandbox.sendJson(path, message, { headers, ...init });
 
 describe('WhatsApp', () => {
-  it('delivers the code and answers in its shape', async () => {
+  it("delivers the code and answers in WhatsApp's shape", async () => {
     const sandbox = await runSandbox();
     const response = await send(sandbox, { ...valid, to: '+234 803 123 4567' });
     expect(response.status).toBe(200);
@@ -105,7 +105,7 @@ describe('WhatsApp', () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  it('refuses what is not JSON in its own shape', async () => {
+  it("refuses a body that is not JSON, with an error in WhatsApp's shape", async () => {
     const { call } = await runSandbox();
     const response = await call(path, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('WhatsApp faults', () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  it('nonsense: a 200 that is no JSON', async () => {
+  it('nonsense: a 200 that is not JSON', async () => {
     const sandbox = await runSandbox();
     await sandbox.setFault('whatsapp', 'nonsense');
     const response = await send(sandbox, valid);

@@ -72,7 +72,7 @@ export function registerWhatsapp(
       if ('error' in message) return reply.code(400).send(message);
 
       const waId = message.to.replace(/\D/g, '');
-      // The wording of an authentication template is fixed by WhatsApp; only the code is ours.
+      // WhatsApp fixes the text of an authentication template; only the code comes from the caller.
       const text = `${message.code} is your verification code. For your security, do not share this code.`;
       inbox.add({ channel: 'whatsapp', to: waId, subject: '', text });
       if (mode === 'timeout_after') return neverAnswer(reply);

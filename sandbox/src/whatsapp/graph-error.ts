@@ -14,7 +14,7 @@ type GraphErrorBody = {
 const traceId = () => `A${randomBytes(16).toString('base64url')}`;
 
 /**
- * An error of the Cloud API: the title goes into the message with its code, the explanation into `details`.
+ * An error of the Cloud API: `message` holds the title and the code, `details` the explanation.
  * Source: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
  */
 export function whatsappError(code: number, title: string, details: string): GraphErrorBody {
@@ -29,7 +29,7 @@ export function whatsappError(code: number, title: string, details: string): Gra
   };
 }
 
-/** An error of the Graph API underneath: a bad token, path or object. */
+/** An error of the Graph API, on which the Cloud API is built: a bad token, path or object. */
 export function graphError(
   message: string,
   { type = 'OAuthException', code, subcode }: { type?: string; code: number; subcode?: number },

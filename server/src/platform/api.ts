@@ -25,7 +25,10 @@ export interface Caller<A extends Access> {
   signal: AbortSignal;
 }
 
-/** The code behind an operation. It returns the answer without `status: 'ok'`, which is added, and throws AppError for every refusal. */
+/**
+ * The code behind an operation. It returns the answer without `status: 'ok'`, which is added, and throws AppError for every
+ * refusal.
+ */
 export type Handler<O extends Operation> = (
   input: z.output<O['request']>,
   caller: Caller<O['access']>,
@@ -42,7 +45,9 @@ export type VisitorCall = (
 /** The operations that change nothing. All others count as changes, see `noteChange`. */
 const readsOnly = /\/(?:view|get|not_logged_in_view)_[^/]+$/;
 
-/** Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema. */
+/**
+ * Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema.
+ */
 export function createApi(
   app: FastifyInstance,
   {
@@ -68,7 +73,7 @@ export function createApi(
     /** The texts of shared answers, for as long as the answers are kept. */
     const texts = new WeakMap<object, Encodings>();
 
-    /** Sends an answer that others get too, written and compressed once for all of them. */
+    /** Sends an answer that is the same for many people, and writes and compresses it once for all of them. */
     async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply) {
       let text = texts.get(answer);
       if (!text) {
@@ -131,7 +136,8 @@ export function createApi(
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
         const answer = { status: 'ok', ...(await handler(parse(operation, request), visitor)) };
-        // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would stand in the page.
+        // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would
+        // stand in the page.
         write ??= compileAnswer({
           schema: jsonSchema(operation.answer, 'output'),
           method: 'POST',
@@ -145,7 +151,10 @@ export function createApi(
     }
   }
 
-  /** Registers the GET of an operation whose answer is the same for everybody. A browser that has the answer gets a 304 without a body. */
+  /**
+   * Registers the GET of an operation whose answer is the same for everybody. A browser that has the answer gets a 304 without
+   * a body.
+   */
   function handleGet(
     operation: Operation,
     cacheSeconds: number,

@@ -56,7 +56,7 @@ class Client extends pg.Client {
     });
   }) as pg.Client['query'];
 
-  /** The statement as it is sent: with a name, unless names are switched off, or it has no values or already a name. */
+  /** The statement to send: with a name, unless names are switched off, it has no values, or it already has a name. */
   #statement(statement: unknown, values: unknown): unknown {
     if (isNamed(statement) && !this.names) return { ...statement, name: undefined };
     if (typeof statement !== 'string' || !Array.isArray(values)) return statement;
@@ -65,7 +65,8 @@ class Client extends pg.Client {
   }
 
   #failed(error: Error): void {
-    // A migration has changed what a named statement answers. Without this, it would fail for as long as the connection lasts.
+    // A migration has changed the columns of a named statement. Without a new name, the statement would fail until the
+    // connection ends.
     if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
     this.onFailure(error);
   }
@@ -75,16 +76,22 @@ export interface DatabaseOptions {
   /** The number of connections. */
   size?: number;
   timeoutMs?: number;
-  /** False behind a pooler that gives each transaction another connection to the database: names do not reach across connections. */
+  /**
+   * False behind a pooler that gives each transaction another connection to the database: names do not reach across
+   * connections.
+   */
   nameStatements?: boolean;
-  /** Whether named statements keep one plan for all values from their first run on. Otherwise PostgreSQL decides after five runs. */
+  /**
+   * Whether named statements keep one plan for all values from their first run on. Otherwise PostgreSQL decides after five
+   * runs.
+   */
   planOnce?: boolean;
   onFailure?: (error: Error) => void;
 }
 
 /**
- * Opens the pool that queries and background tasks share, and Kysely on top of it. `db.destroy()` closes both. PostgreSQL cancels a query
- * that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
+ * Opens the pool that queries and background tasks share, and Kysely on top of it. `db.destroy()` closes both. PostgreSQL
+ * cancels a query that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
  */
 export function openDatabase(
   connectionString: string,
@@ -105,7 +112,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
-    // A connection names a bounded number of statements; a new one names those that are frequent then.
+    // A connection names a bounded number of statements. A new connection names the statements that are frequent at that time.
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
   // Without these listeners, a lost connection would end the process.
@@ -149,8 +156,8 @@ export function isStatementTimeout(error: unknown): boolean {
 }
 
 /**
- * Whether the database is not available: not reachable, stopping or starting, out of disk space, memory or connections; or no connection
- * of the pool was free in time.
+ * Whether the database is not available: not reachable, stopping or starting, out of disk space, memory or connections; or no
+ * connection of the pool was free in time.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };

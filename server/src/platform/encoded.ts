@@ -5,11 +5,11 @@ type Encoding = 'br' | 'gzip';
 
 /** The same bytes in the forms in which they are sent. */
 export interface Encodings {
-  /** The smallest form that an `accept-encoding` header allows. Each form is made once, when it is first asked for. */
+  /** The smallest form that an `accept-encoding` header allows. Each form is made once, at the first request for it. */
   for(acceptEncoding: string | undefined): Promise<{ encoding: Encoding | null; bytes: Buffer }>;
 }
 
-/** Level 5 is where pages stop getting noticeably smaller for the time it takes. */
+/** Higher levels take more time and make pages hardly smaller. */
 const brotliOptions = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

@@ -24,9 +24,9 @@ import { createWhatsapp } from './whatsapp.ts';
 const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
 
 /**
- * Lists without a text have connections on which a statement is planned once. Left to itself, PostgreSQL plans them for each run, because
- * it expects a plan for these values to be far better. Measured at 100,000 artisans, a page took 0.8 to 2.0 ms with that and 0.4 to 1.2 ms
- * with one plan.
+ * Lists without a text have connections on which a statement is planned once. Without this setting, PostgreSQL plans them for
+ * each run, because it expects a plan for these values to be far better. Measured at 100,000 artisans, a page took 0.8 to 2.0
+ * ms with that and 0.4 to 1.2 ms with one plan.
  */
 const LIST_CONNECTIONS = { size: 5 };
 
@@ -48,9 +48,12 @@ export interface Platform {
   listDb: Database;
   databaseRoom: DatabaseRoom;
   sessions: Sessions;
-  /** The lists of visitors, and what else is the same for everybody. */
+  /** The kept answers that are the same for everybody, such as the lists of visitors. */
   sharedAnswers: SharedAnswers;
-  /** Remembers, in all processes, that a person has changed something: they read past shared answers for some seconds. */
+  /**
+   * Remembers, in all processes, that a person has changed something: for some seconds the person gets new answers instead of
+   * shared ones.
+   */
   noteChange(accountId: string): void;
   realtime: Realtime;
   limits: Limits;

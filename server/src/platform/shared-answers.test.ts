@@ -10,7 +10,7 @@ function createKept(keptMs = 5000) {
     pass: (ms: number) => {
       at += ms;
     },
-    /** Answers how often the work has run. */
+    /** Returns how often the work has run. */
     read: async (key: string, reader: string | null = null, items = 1) => {
       const work = async () => {
         runs += 1;
@@ -49,7 +49,7 @@ describe('shared answers', () => {
     expect(await read('a')).toBe(1);
   });
 
-  test('are passed by for a person who has just changed something, and by nobody else', async () => {
+  test('are not used for a person who has just changed something, and are used for all others', async () => {
     const { answers, read, pass } = createKept();
     expect(await read('a')).toBe(1);
     answers.noteChange('ada');
@@ -58,7 +58,7 @@ describe('shared answers', () => {
     expect([await read('a'), await read('a', 'ada')]).toEqual([3, 3]);
   });
 
-  test('do not outlast a change that was made while they were computed', async () => {
+  test('do not hide a change that was made while they were computed', async () => {
     const { answers, read, pass } = createKept();
     const slow = await answers.get(
       'a',

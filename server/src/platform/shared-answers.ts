@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** The answers of one process together. An item is a card of a list, about one kB with its texts. */
+/** The most items in all kept answers of one process. An item is a card of a list, about one kB with its texts. */
 const KEPT_ITEMS = 30_000;
 /** People whose changes are remembered for as long as answers are kept. */
 const CHANGERS = 50_000;
 
-/** A person for whom something is read; null for a visitor. */
+/** The person for whom an answer is read; null for a visitor. */
 type Reader = string | null;
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 /**
- * Answers that are the same for everybody, kept for `keptMs` in this process, and computed once when many ask at the same time. Nothing
- * that depends on who asks may be computed here. A person who has just changed something reads past what is kept, and sees the change at
- * once. `keptMs` 0 keeps nothing.
+ * Answers that are the same for everybody, kept for `keptMs` in this process, and computed once when many ask at the same time.
+ * Nothing that depends on the caller may be computed here. A person who has just changed something gets a new answer, which
+ * shows the change at once. `keptMs` 0 keeps nothing.
  */
 export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () => Date }) {
   const clock = { now: () => now().getTime() };
@@ -34,8 +34,8 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
     work: () => Promise<T>,
     itemsOf: (answer: T) => number,
   ): Promise<T> {
-    // The time runs from here: a change that is made during the work is not in the answer, and its maker reads past what is kept for as
-    // long as that.
+    // The time starts before the work: a change during the work is not in the answer, and the person who made the change gets
+    // new answers for the same time.
     const start = clock.now();
     const answer = await work();
     shared.add(answer);
@@ -45,8 +45,8 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
 
   return {
     /**
-     * The answer under a key, which names everything that decides what it is. `itemsOf` says how many items the answer has, so that the
-     * memory is bounded.
+     * The answer under a key, which contains every value on which the answer depends. `itemsOf` counts the items of the answer,
+     * so that the memory is bounded.
      */
     async get<T extends object>(
       key: string,
@@ -63,12 +63,12 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
       underWay.set(key, working);
       return working;
     },
-    /** Marks a part of an answer, or something made of it, as the same for everybody who gets it. */
+    /** Marks an object in an answer as the same for all people who get it. */
     share<T extends object>(answer: T): T {
       shared.add(answer);
       return answer;
     },
-    /** Whether others get this very object too, so that its text can be kept with it. */
+    /** Whether other people get the same object, so that its JSON text can be kept with it. */
     isShared: (answer: object) => shared.has(answer),
     /** Remembers that a person has changed something. */
     noteChange(accountId: string): void {

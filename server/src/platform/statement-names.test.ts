@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** One connection, so that what a test prepares is what it looks at. */
+/** One connection, so that a test inspects the connection on which it has prepared its statements. */
 function open(options: DatabaseOptions = {}) {
   const opened = openDatabase(database.url, createLog('silent'), { size: 1, ...options });
   close = () => opened.db.destroy();
@@ -58,7 +58,7 @@ test('a statement that is planned each time has no name', async () => {
   expect(await prepared('planned')).toEqual([]);
 });
 
-test('behind a pooler nothing is named, neither by us nor by a library', async () => {
+test('behind a pooler no statement has a name, neither one of ours nor one of a library', async () => {
   const { pool, prepared } = open({ nameStatements: false });
   for (const turn of [1, 2, 3]) {
     await pool.query('select $1::int as pooled', [turn]);
@@ -76,7 +76,7 @@ test('a statement can be planned once, for all values', async () => {
   expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0 }]);
 });
 
-test('a migration between two runs changes neither a result nor an answer', async () => {
+test('a migration that adds a column changes no result of a named statement', async () => {
   const { db, pool, prepared } = open();
   await pool.query('create table things (id int, name text)');
   await pool.query("insert into things values (1, 'one')");
@@ -90,7 +90,7 @@ test('a migration between two runs changes neither a result nor an answer', asyn
   await pool.query('alter table things add column price int default 5');
   expect((await all()).rows).toEqual([{ id: 1, name: 'one', price: 5 }]);
   expect((await named()).rows).toEqual([{ name: 'one' }]);
-  // No migration may do this while another release runs. A connection that meets it fails once.
+  // No migration may do this while another release runs. The statement would fail once on each connection.
   await pool.query('alter table things alter column name type varchar');
   await expect(named()).rejects.toThrow('cached plan must not change result type');
   expect((await named()).rows).toEqual([{ name: 'one' }]);

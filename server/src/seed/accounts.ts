@@ -16,7 +16,7 @@ export interface Home {
 
 const states = Object.keys(homelands) as StateName[];
 
-/** A town. The more artisans a state has in the demo, the likelier it is. */
+/** Picks a town. A state is chosen more often when it has more artisans in the demo. */
 export function pickHome(faker: Faker): Home {
   return homeIn(
     faker,
@@ -110,7 +110,7 @@ function pickChargeKobo(faker: Faker): number {
   );
 }
 
-/** A person with that trade, from that place. */
+/** Makes a person with that trade, from that place. */
 export function makeArtisan(faker: Faker, home: Home, category: Category, skill: string): Person {
   return makePerson(faker, home.state, womenShare(category, skill));
 }

@@ -37,13 +37,13 @@ describe('copyRows', () => {
     expect((await client.query('select from contact_messages')).rowCount).toBe(0);
   });
 
-  it('fails with the reason of the database, and the client can go on', async () => {
+  it("fails with the database's reason, and the client stays usable", async () => {
     const wrong = { hash: 'a', width: 0, height: 1, colour: '#ffffff' };
     await expect(copyRows(client, 'pictures', [wrong])).rejects.toThrow('pictures_size_positive');
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('fails for a value it has no text for, and the client can go on', async () => {
+  it('fails for a value that has no text form, and the client stays usable', async () => {
     const rows = [letter('fine'), { ...letter(''), message: undefined as unknown as string }];
     await expect(copyRows(client, 'contact_messages', rows)).rejects.toThrow('Column message');
     expect((await client.query('select from contact_messages')).rowCount).toBe(0);
@@ -51,7 +51,7 @@ describe('copyRows', () => {
 });
 
 describe('inTransaction', () => {
-  it('keeps nothing of what fails', async () => {
+  it('undoes all writes when the work fails', async () => {
     const failing = inTransaction(client, async () => {
       await copyRows(client, 'contact_messages', [letter('gone')]);
       throw new Error('half way');

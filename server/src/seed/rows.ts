@@ -11,7 +11,7 @@ const LINES_A_CHUNK = 500;
 
 /**
  * Writes rows by COPY, the fastest way into PostgreSQL. All rows must have the columns of the first one.
- * @throws the database's error; nothing of the call is kept then.
+ * @throws the database's error; then no row of the call is stored
  */
 export async function copyRows<Table extends keyof DB & string>(
   client: pg.Client,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` in one transaction: all of it is kept or nothing. */
+/** Runs `work` in one transaction: all of its writes are committed, or none. */
 export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

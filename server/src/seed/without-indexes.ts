@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Lets a table be filled without its indexes, and makes them anew in one go afterwards: for a million rows with a trigram index that takes
- * a minute or two instead of many. Those that keep rows unique stay. The table is locked until the end of the transaction.
+ * Drops the indexes of a table, fills the table, and creates the indexes afterwards: for a million rows with a trigram index
+ * that takes a minute or two instead of many. Unique indexes stay. The table is locked until the end of the transaction.
  */
 export async function withoutIndexes(
   client: pg.Client,

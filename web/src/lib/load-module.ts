@@ -39,8 +39,8 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 }
 
 /**
- * A part of a page whose code the browser downloads later, as with `lazy` of React. While the link is lost, the browser tries again and
- * the rest of the page stays; with `lazy` alone the whole page would give way to the sentence that it did not load.
+ * A part of a page whose code the browser downloads later, as with `lazy` of React. While the connection is lost, the browser
+ * retries and the rest of the page stays; with `lazy` alone an error page would replace the whole page.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => insistOn(load));
 

@@ -16,7 +16,7 @@ import { addPerson } from '../../../test/people.ts';
 import { buildPlanForm, buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** What the source of the catalogue answers: the tests change it while the server runs. */
+/** The answer of the catalogue's source; the tests change it while the server runs. */
 let content: CatalogueContent = specifiedCatalogue;
 let app: TestApp;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('another source, without a rebuild', () => {
     expect(await ids({ query: 'canoe makers lagos' })).toContain(id);
   });
 
-  test('a new price reaches the page of plans and the checkout, and keeps what was bought before', async () => {
+  test('a new price reaches the page of plans and the checkout, and earlier purchases keep theirs', async () => {
     const { token } = await addPerson(app);
     const bought = await buyPlan(app, token, 'starter_weekly');
     const old = buildPlanForm('starter_weekly');

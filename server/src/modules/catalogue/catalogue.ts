@@ -3,12 +3,12 @@ import { createTradeFinder } from '@marketplace/contract/trades';
 import { createQueryReader } from './search-words.ts';
 
 /**
- * Answers the present content. The content is immutable: a source that changes answers a new object. A source keeps each plan that
- * somebody has bought, under the same id and with the same duration.
+ * Answers the present content. The content is immutable: a source that changes answers a new object. A source keeps each plan
+ * that somebody has bought, under the same id and with the same duration.
  */
 export type CatalogueSource = () => CatalogueContent;
 
-/** Reads the catalogue from its source at each question, so that a change of the source reaches everything without a restart. */
+/** Reads the catalogue from its source at each call, so that a change of the source takes effect without a restart. */
 export function readCatalogue(source: CatalogueSource) {
   let known: ReturnType<typeof indexContent> | undefined;
   const current = () => {
@@ -26,7 +26,7 @@ export function readCatalogue(source: CatalogueSource) {
     /** The plan with an id that is stored. @throws Error when the source has lost the plan */
     planOf(id: string): Plan {
       const plan = current().content.plans.find((each) => each.id === id);
-      if (!plan) throw new Error(`the catalogue has no plan ${id}`);
+      if (!plan) throw new Error(`The source of the catalogue has no plan ${id}`);
       return plan;
     },
     /** What the words of a search mean; see `createQueryReader`. */

@@ -5,7 +5,7 @@ import { type CatalogueSource, readCatalogue } from './catalogue.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** What is sold, and the trades by which people and jobs are found. The source is the specification, unless another one is given. */
+/** Plans, categories and skills. The source is the specified catalogue, unless `startApp` got another one. */
 export function createCatalogue(source: CatalogueSource = () => specifiedCatalogue) {
   const catalogue = readCatalogue(source);
   return {

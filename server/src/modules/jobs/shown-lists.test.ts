@@ -12,10 +12,10 @@ afterAll(() => app.close());
 
 const titles = (body: { jobs: { job_title: string }[] }) => body.jobs.map(({ job_title }) => job_title);
 
-test('a list is read once for visitors and members, and whoever changes something sees it at once', async () => {
+test('a list is read once for visitors and members, and a person who changes something sees the change at once', async () => {
   const [poster, reader] = [await signUp(app), await signUp(app)];
   const posterId = poster.user._id as string;
-  // What they did to sign up counts as a change.
+  // The sign-up counts as a change.
   app.advance(6000);
   await addJobs(app.db, posterId, [{ title: 'First' }]);
   const visit = async () => (await app.call(notLoggedInViewJobs, {})).body;
@@ -24,7 +24,7 @@ test('a list is read once for visitors and members, and whoever changes somethin
   expect(await read(poster.token)).toMatchObject({ jobs: [{ job_title: 'First', is_mine: true }], count: 1 });
   expect((await read(reader.token)).jobs).toMatchObject([{ job_title: 'First', is_mine: false }]);
 
-  // Past the server: nobody has changed anything that it knows of.
+  // Writes to the database directly, so that the server does not know of the change.
   await addJobs(app.db, posterId, [{ title: 'Second' }]);
   expect(titles(await visit())).toEqual(['First']);
   expect(titles(await read(reader.token))).toEqual(['First']);
@@ -42,7 +42,7 @@ test('a list is read once for visitors and members, and whoever changes somethin
   expect(await read(reader.token)).toMatchObject({ count: 3 });
 });
 
-test('an answer that others get too has the same bytes in every encoding', async () => {
+test('a shared answer has the same bytes in every encoding', async () => {
   const texts = await Promise.all(
     ['identity', 'gzip', 'br', 'gzip;q=0, br', 'identity'].map(async (encoding) => {
       const response = await fetch(`${app.url}/api${notLoggedInViewJobs.path}`, {

@@ -9,7 +9,10 @@ interface Parts {
   now: () => Date;
 }
 
-/** Lists of jobs as they are sent. They are read and presented once for all visitors, and once for all members who posted none of the jobs. */
+/**
+ * Lists of jobs as they are sent. They are read and presented once for all visitors, and once for all members who posted none
+ * of the jobs.
+ */
 export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
   async function read(form: JobListForm, readerId: string | null) {
     const { rows, ...rest } = await listJobs(form, readerId);
@@ -50,7 +53,7 @@ export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
   };
 }
 
-/** Makes something when it is first asked for. */
+/** Computes a value at the first call, and returns the same value afterwards. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -44,7 +44,7 @@ interface DemoSource {
 
 const SEED = 1960;
 const JOBS = 120;
-/** How many of the jobs, the last ones, are over. */
+/** How many of the jobs (the last ones) are closed or expired. */
 const CLOSED_JOBS = 8;
 const EXPIRED_JOBS = 6;
 const PROMOTED_EVERY = 15;

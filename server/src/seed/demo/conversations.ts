@@ -64,7 +64,7 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
   return endingAt({ row, messages }, messages.length);
 }
 
-/** The conversation after its first `most` messages. Answered messages count as seen. */
+/** The conversation with only its first `most` messages. Answered messages count as seen. */
 export function endingAt({ row, messages }: Conversation, most: number): Conversation {
   const kept = messages.slice(0, most);
   const wrote = (personId: string) => kept.some(({ sender_id }) => sender_id === personId);

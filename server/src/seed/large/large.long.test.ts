@@ -130,7 +130,7 @@ describe('seedLarge', () => {
     [{ artisans: 3, customers: 2, reviews: 7, jobs: 0, messages: 0 }, 'no more than 6 reviews'],
     [{ artisans: 2, customers: 1, reviews: 0, jobs: 0, messages: 500 }, 'add --customers'],
     [{ artisans: 999_990, customers: 11 }, 'at most 1000000 people'],
-  ])('refuses %j and keeps nothing', async (options, sentence) => {
+  ])('refuses %j and writes nothing', async (options, sentence) => {
     const before = await count(client, 'accounts');
     await expect(seed(client, { seed: 3, ...options })).rejects.toThrow(sentence);
     expect(await count(client, 'accounts')).toBe(before);

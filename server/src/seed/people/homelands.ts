@@ -4,7 +4,7 @@ import type { nameStocks } from './names.ts';
 export type People = keyof typeof nameStocks | 'yoruba';
 
 interface Homeland {
-  /** The peoples who live there, with their weights. Everywhere a few come from other states. */
+  /** The peoples who live there, with their weights. In every state, a few people come from other states. */
   peoples: Partial<Record<People, number>>;
   /** Local government areas with most of the work, in and around the towns. */
   towns: readonly string[];

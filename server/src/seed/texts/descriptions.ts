@@ -4,7 +4,7 @@ import { digitalSkills } from './digital-skills.ts';
 import { fill } from './fill.ts';
 import { manualSkills } from './manual-skills.ts';
 
-/** Whose way of speaking: who repairs and builds, who looks after people and their events, who works at a screen. */
+/** The style of a text: of people who repair and build, who care for people and their events, or who work at a screen. */
 type Voice = 'craft' | 'care' | 'digital';
 
 const careCategories = [
@@ -21,7 +21,7 @@ function voiceOf({ kind, name }: Category): Voice {
 
 const phrases = { ...digitalSkills, ...manualSkills };
 
-/** What somebody with this skill does: three phrases that fit behind 'I do'. */
+/** What a person with this skill does: three phrases that fit after 'I do'. */
 export function phrasesOf(skill: string): readonly [string, string, string] {
   const found = phrases[skill];
   if (!found) throw new Error(`No phrases for ${skill}`);
@@ -217,7 +217,7 @@ function enumerate(...items: string[]): string {
   return `${items.slice(0, -1).join(', ')}${comma} and ${items.at(-1)}`;
 }
 
-/** 'Obio/Akpor' reads badly in a sentence, and nobody says 'Ibadan South West' for where they live. */
+/** The name of an area in a sentence: people say 'Ibadan', not 'Ibadan South West', and 'Obio/Akpor' is hard to read. */
 export function spokenCity(city: string): string {
   return city
     .replace(/\/.*$/, '')

@@ -1,6 +1,6 @@
 /**
  * Conversations as they go between two people. A line that begins with '>' is said by the one who opened the conversation,
- * '<' by the other. `{a}` is something the artisan does, `{city}` where the customer lives, `{price}` an amount.
+ * '<' by the other. `{a}` is something the artisan does, `{city}` the customer's city, `{price}` an amount.
  */
 export const serviceRequests: readonly (readonly string[])[] = [
   [
@@ -99,7 +99,7 @@ export const serviceRequests: readonly (readonly string[])[] = [
   ],
 ];
 
-/** As above; opened by an artisan to somebody who posted a job. `{title}` is the job's title. */
+/** As above; opened by an artisan who writes to the poster of a job. `{title}` is the job's title. */
 export const jobApplications: readonly (readonly string[])[] = [
   [
     '> Good day. I am interested in your job: {title}. I have done this many times.',

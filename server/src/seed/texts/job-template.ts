@@ -1,6 +1,6 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
 
-/** A job somebody could post. Gaps: `{city}`, `{day}`, `{rooms}`, `{guests}`, `{items}`, `{weeks}`. */
+/** A job that a person could post. Gaps: `{city}`, `{day}`, `{rooms}`, `{guests}`, `{items}`, `{weeks}`. */
 export interface JobTemplate {
   skill: string;
   title: string;
@@ -10,7 +10,7 @@ export interface JobTemplate {
   budget: BudgetRange;
 }
 
-/** `responsibilities` and `requirements` are lines parted by '|'. */
+/** `responsibilities` and `requirements` are lines separated by '|'. */
 export function job(
   skill: string,
   budget: BudgetRange,

@@ -54,7 +54,7 @@ describe('spokenCity', () => {
     ['Abuja Municipal', 'Abuja'],
     ['Ikot Ekpene', 'Ikot Ekpene'],
     ['Surulere', 'Surulere'],
-  ])('%s is said %s', (city, said) => expect(spokenCity(city)).toBe(said));
+  ])('people call %s %s', (city, said) => expect(spokenCity(city)).toBe(said));
 });
 
 describe('jobs', () => {
@@ -83,7 +83,7 @@ describe('fill', () => {
     expect(fill('{A} and {a} in {city}', { a: 'roofs', city: 'Aba' })).toBe('Roofs and roofs in Aba');
   });
 
-  it('refuses a gap that nothing is given for', () => {
-    expect(() => fill('{b}', { a: 'roofs' })).toThrow('Nothing for {b}');
+  it('refuses a gap without a value', () => {
+    expect(() => fill('{b}', { a: 'roofs' })).toThrow('No value for {b}');
   });
 });

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queriesOf, query } from '../../data/queries.ts';
 
 type Answer = ApiAnswer<'/catalogue/view_catalogue'>;
-/** A category, with its skills where they were asked for. */
+/** A category, with its skills when the read asked for them. */
 export type ListedCategory = Answer['categories'][number];
 export type Plan = Answer['plans'][number];
 
@@ -22,8 +22,8 @@ export function useCatalogue(part: CataloguePart) {
 }
 
 /**
- * For the loader of a page that shows a part of the catalogue. The browser waits for the first read, too: a page that is painted without
- * its names and prices would shift afterwards. The page says so when the part could not be read.
+ * For the loader of a page that shows a part of the catalogue. The browser waits for the first read, too: a page that is
+ * painted without its names and prices would shift afterwards. The page says so when the part could not be read.
  */
 export async function prefetchCatalogue(args: LoaderFunctionArgs, part: CataloguePart): Promise<void> {
   const queries = queriesOf(args);

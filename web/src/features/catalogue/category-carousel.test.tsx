@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CategoryCarousel } from './category-carousel.tsx';
 
 // Shows: carousel-4
-test('without a category to show the carousel says so', () => {
+test('the carousel says that it has no categories', () => {
   const carousel = (
     <QueryClientProvider client={new QueryClient()}>
       <CategoryCarousel categories={[]} />

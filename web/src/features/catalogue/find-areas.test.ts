@@ -9,7 +9,7 @@ test.each([
   ['obio akpor', { state: 'Rivers', city: 'Obio/Akpor', as: null }],
   ['Ibadan', { state: 'Oyo', city: null, as: 'Ibadan' }],
   ['wuse', { state: 'FCT - Abuja', city: 'Abuja Municipal', as: 'Wuse' }],
-])('%j is found without its state being chosen', (typed, expected) => {
+])('%j is found before its state is chosen', (typed, expected) => {
   expect(findAreas(typed)).toContainEqual(expected);
 });
 

@@ -31,7 +31,7 @@ interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> 
     /** The address without filters; undefined when there are none. */
     cleared: string | undefined;
   };
-  /** The list does not begin with its first item. */
+  /** Whether the list begins after its first item. */
   continued: boolean;
   skeleton: ReactNode;
   /** Shown in place of the cards when nothing matches. */
@@ -150,7 +150,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   );
 }
 
-/** Removes duplicates: an item whose place changed between two pages comes twice. */
+/** Removes duplicates: an item whose place changed between two pages is in both. */
 function withoutRepeats<Item extends { _id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()];
 }

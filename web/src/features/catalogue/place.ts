@@ -28,7 +28,7 @@ function readPlace(stored: string | null): Place | null {
     if (typeof state !== 'string' || !state) return null;
     return typeof city === 'string' && city ? { state, city } : { state };
   } catch {
-    // The stored value is not one of ours.
+    // This code did not write the stored value.
     return null;
   }
 }

@@ -23,7 +23,7 @@ export function SkillPicker({ category, skills, leaveMs, onBack, onSkill }: Skil
   useCloseRequest(!leaving, leave);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // The pressed button is gone: the focus moves here, so that a screen reader continues here.
+    // The pressed button has disappeared. The focus moves here, so that a screen reader continues here.
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
