@@ -127,7 +127,7 @@ describe('a request that cannot be trusted', () => {
     ['a fragment', { redirect_uri: 'http://localhost:3000/#x' }, 400, 'redirect_uri_mismatch'],
     ['no address', { redirect_uri: '' }, 400, 'redirect_uri_mismatch'],
   ])(
-    'with %s is answered with an error page and never redirected, also when posted',
+    'with %s gets an error page, never a redirect, also when posted',
     async (_case, change, status, error) => {
       const sandbox = await runSandbox();
       for (const response of [
