@@ -11,7 +11,7 @@ export interface DemoLogIn {
   password: string;
 }
 
-/** How the company of the demo can be reached; `/contact` shows all of it. Nobody has this number and these addresses. */
+/** How the company of the demo can be reached; `/contact` shows all of it. This number and these addresses belong to no real person. */
 const contact = {
   CONTACT_ADDRESS: '12 Example Street, Surulere, Lagos',
   CONTACT_PHONE: '+2348000000000',

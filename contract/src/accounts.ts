@@ -48,7 +48,7 @@ export const storedUser = z.object({
   img_url: z.nullable(z.string()),
   profile_img: z.nullable(z.string()),
   background_img_url: z.nullable(z.string()),
-  /** Of somebody who is no artisan, `emptyProfile`. */
+  /** `emptyProfile` for a person who is not an artisan. */
   ...pageProfile,
   /** How many social links the person's plan allows on a profile. */
   social_links_allowed: z.number(),

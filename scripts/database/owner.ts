@@ -125,7 +125,7 @@ function close(server: Server): Promise<void> {
 
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // The files of PostgreSQL or of the next owner are still in it.
+    // ENOTEMPTY: the folder still holds files of PostgreSQL or of the next owner. ENOENT: the folder is already deleted.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
   });
 }

@@ -113,7 +113,7 @@ function seen(child: ChildProcess, isThere: () => boolean): Promise<void> {
   });
 }
 
-/** All processes that inherited the marker, whoever their parent is now. Reads /proc: Linux only. */
+/** All processes that inherited the marker, even after the death of their parent. Reads /proc: Linux only. */
 async function processesMarked(marker: string): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const found = await Promise.all(

@@ -33,7 +33,7 @@ function nameFrom(faker: Faker, people: keyof typeof nameStocks, sex: Person['se
   const firstName = faker.helpers.arrayElement(sex === 'female' ? named.women : named.men);
   return {
     firstName,
-    // Some names are both, and nobody has the same first name and surname.
+    // Some names are both a first name and a surname, and no person has the same name twice.
     surname: faker.helpers.arrayElement(stock.surnames.filter((surname) => surname !== firstName)),
     covered: faker.datatype.boolean(stock.covered),
   };
