@@ -46,7 +46,7 @@ test('over a month all boosted artisans get the featured places about equally of
   const catalogue = createCatalogue();
   const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => clock });
   const finder = createPageFinder({
-    listDb: db,
+    plannedDb: db,
     searchDb: db,
     readQuery: catalogue.readQuery,
     suggest: async () => null,

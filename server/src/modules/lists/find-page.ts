@@ -36,7 +36,7 @@ type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 /** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that find almost nothing. */
 export function createPageFinder(parts: {
   /** Its connections plan a statement once. */
-  listDb: Database;
+  plannedDb: Database;
   /** Its connections have a short statement time-out. */
   searchDb: Database;
   readQuery: (query: string) => { skills: string[]; state?: string; city?: string };
@@ -44,12 +44,12 @@ export function createPageFinder(parts: {
   sharedAnswers: SharedAnswers;
   log: Log;
 }) {
-  const { listDb, searchDb, sharedAnswers, log } = parts;
+  const { plannedDb, searchDb, sharedAnswers, log } = parts;
 
   /** How many rows meet the filters: the same for everybody and every page of the list. */
   async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
     const find = async () => {
-      const { rows } = await countAll(listing, filters).execute(listDb);
+      const { rows } = await countAll(listing, filters).execute(plannedDb);
       return { count: rows[0]?.count ?? 0 };
     };
     const key = `count of ${listing.name} ${filters.key}`;
@@ -64,7 +64,7 @@ export function createPageFinder(parts: {
     readPage: ReadPage<Page>,
   ): Promise<Page> {
     if (query === null)
-      return readPage(listDb, allMatches(listing, filters, await countOf(listing, filters, readerId)));
+      return readPage(plannedDb, allMatches(listing, filters, await countOf(listing, filters, readerId)));
     const meaning = readMeaning(query);
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {

@@ -29,18 +29,18 @@ interface Neighbours {
  * messages.
  */
 export function createMessaging(platform: Platform, { media, subscriptions }: Neighbours) {
-  const { config, db, pool, realtime, now } = platform;
+  const { config, db, plannedPool, realtime, now } = platform;
   const { ledger } = subscriptions;
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
   const digest = createDigest(platform);
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
-  const send = createSendMessage({ ...platform, ledger, announce, chatFiles });
+  const send = createSendMessage({ ...platform, pool: plannedPool, ledger, announce, chatFiles });
   const receipts = createReadReceipts({ db, announce });
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
-    pool,
+    pool: plannedPool,
     chatFiles,
     usualSupportSeconds: () => readUsualSeconds(),
   });
