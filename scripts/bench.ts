@@ -5,7 +5,7 @@ import { step } from './progress.mjs';
 import { runInView, runProgram } from './run-program.ts';
 
 /**
- * `npm run bench [web|pages|api|jobs|payments|messages|plans]`: measures the product beside bare references and writes the
+ * `npm run bench [web|pages|api|jobs|floor|payments|messages|plans]`: measures the product beside bare references and writes the
  * figures to bench/results.
  */
 export async function run(args: string[]): Promise<number> {
