@@ -19,7 +19,7 @@ for (const { kind, text, durationMs } of [
     if (kind === 'a success') await logInPage(page).email.fill('nobody@example.com');
     // The first touch fetches the module that shows toasts.
     await send.hover();
-    await page.getByRole('main').click();
+    await page.getByRole('heading', { level: 1 }).click();
     await expect(page.locator('[data-rht-toaster]')).toBeAttached();
     await page.clock.pauseAt(Date.now() + 60_000);
     await send.click();
