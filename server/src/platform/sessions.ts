@@ -54,7 +54,10 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Database, secret: Secret, now: () => Date) {
   // Imported once: jose would import raw bytes again for each token. The first key signs.
   const keys = deriveKeys(secret, 'session-token').map((bytes) =>
-    webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']),
+    webcrypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]),
   );
 
   const claimsOf = new LRUCache<string, Claims>({ max: KNOWN_TOKENS });
