@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import type { Program } from './program.ts';
+import { type Program, processTimes } from './program.ts';
 import { percentile } from './report.ts';
 
 export interface Load {
@@ -58,24 +58,16 @@ export async function load(
   };
 }
 
-/** The unit of the times in /proc/{pid}/stat on every Linux that Node runs on. */
-const TICK_MS = 10;
-
-/** Processor time of a PostgreSQL server and all its backends, including those that have ended. */
+/** Processor time of a PostgreSQL server and all its backends, those that have ended included. */
 async function databaseCpuMs(postmaster: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
-  let ticks = 0;
-  for (const [index, stat] of stats.entries()) {
-    // The parent's figure includes a process that has ended in the meantime.
-    if (stat === null) continue;
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
-    if (Number(pids[index]) === postmaster) ticks += user + system + endedUser + endedSystem;
-    else if (fields[1] === postmaster) ticks += user + system;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  // A process that ends meanwhile is counted by its parent.
+  const times = await Promise.all(pids.map((pid) => processTimes(pid).catch(() => null)));
+  let sum = 0;
+  for (const [index, process] of times.entries()) {
+    if (!process) continue;
+    if (pids[index] === postmaster) sum += process.ownMs + process.endedMs;
+    else if (process.parent === postmaster) sum += process.ownMs;
   }
-  return ticks * TICK_MS;
+  return sum;
 }

@@ -5,6 +5,22 @@ import { readFile } from 'node:fs/promises';
 /** The unit of the times in /proc/{pid}/stat on every Linux that Node runs on. */
 const TICK_MS = 10;
 
+/** The parent of a process and the processor times, kernel included, of the process itself and of its children that have ended. */
+export async function processTimes(pid: number): Promise<{ parent: number; ownMs: number; endedMs: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may contain spaces, so the fields are counted after it.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return {
+    parent: fields[1] ?? 0,
+    ownMs: (user + system) * TICK_MS,
+    endedMs: (endedUser + endedSystem) * TICK_MS,
+  };
+}
+
 export interface Program {
   url: string;
   /** CPU time in ms that the process has used so far, kernel included. */
@@ -31,10 +47,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
   return {
     url,
     async cpuMs() {
-      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-      // The name in parentheses may contain spaces, so the fields are counted after it.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+      return (await processTimes(child.pid as number)).ownMs;
     },
     async memoryBytes() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

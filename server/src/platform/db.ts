@@ -90,8 +90,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the pool that queries and background tasks share, and Kysely on top of it. `db.destroy()` closes both. PostgreSQL
- * cancels a query that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
+ * Opens the pool that queries and background tasks share, and Kysely on top of it. `close()` closes both; `db.destroy()`
+ * does so only when Kysely has run a statement. PostgreSQL cancels a query that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
  */
 export function openDatabase(
   connectionString: string,
@@ -103,7 +103,7 @@ export function openDatabase(
     planOnce = false,
     onFailure = () => undefined,
   }: DatabaseOptions = {},
-): { db: Database; pool: pg.Pool } {
+): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
     Client,
     connectionString,
@@ -123,7 +123,15 @@ export function openDatabase(
     ours.onFailure = onFailure;
     ours.names = nameStatements ? createStatementNames() : null;
   });
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** A statement that is prepared under its own name on each connection before its first run. */

@@ -83,18 +83,19 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
 
   const databaseRoom = createDatabaseRoom(log);
   const nameStatements = !config.databasePooler;
-  const { db, pool } = openDatabase(config.databaseUrl, log, {
+  const main = openDatabase(config.databaseUrl, log, {
     nameStatements,
     onFailure: databaseRoom.note,
   });
-  const { db: searchDb } = openDatabase(config.databaseUrl, log, { ...SEARCH_CONNECTIONS, nameStatements });
-  const { db: plannedDb, pool: plannedPool } = openDatabase(config.databaseUrl, log, {
+  const search = openDatabase(config.databaseUrl, log, { ...SEARCH_CONNECTIONS, nameStatements });
+  const planned = openDatabase(config.databaseUrl, log, {
     ...PLANNED_CONNECTIONS,
     nameStatements,
     onFailure: databaseRoom.note,
     // A pooler refuses settings of a connection.
     planOnce: nameStatements,
   });
+  const { db, pool } = main;
   const sessions = createSessions(db, secret, now);
   const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, log });
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
@@ -114,9 +115,9 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     now,
     db,
     pool,
-    searchDb,
-    plannedDb,
-    plannedPool,
+    searchDb: search.db,
+    plannedDb: planned.db,
+    plannedPool: planned.pool,
     databaseRoom,
     sessions,
     sharedAnswers,
@@ -147,11 +148,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     async close() {
       await viewCounts.close();
       mail?.close();
-      await searchDb.destroy();
-      await plannedDb.destroy();
-      // Kysely leaves the pool open when it has run no statement of its own.
-      if (!plannedPool.ending) await plannedPool.end();
-      await db.destroy();
+      for (const database of [search, planned, main]) await database.close();
     },
   };
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { type DatabaseOptions, openDatabase } from './db.ts';
 import { createLog } from './log.ts';
-import { PLANNED_EACH_TIME } from './statement-names.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let close: (() => Promise<void>) | null = null;
@@ -19,7 +18,7 @@ afterEach(async () => {
 /** One connection, so that a test inspects the connection on which it has prepared its statements. */
 function open(options: DatabaseOptions = {}) {
   const opened = openDatabase(database.url, createLog('silent'), { size: 1, ...options });
-  close = () => opened.db.destroy();
+  close = opened.close;
   const prepared = async (like: string) => {
     const { rows } = await opened.pool.query<{ statement: string }>(
       `select statement from pg_prepared_statements where statement like '%${like}%' and statement not like '%pg_prepared%'`,
@@ -50,12 +49,6 @@ test('a connection names at most 200 statements, and further ones run without a 
       expect((await pool.query(`select $1::int as bounded_${number}`, [turn])).rows).toHaveLength(1);
   }
   expect(await prepared('bounded')).toHaveLength(200);
-});
-
-test('a statement that is planned each time has no name', async () => {
-  const { pool, prepared } = open();
-  for (const turn of [1, 2, 3]) await pool.query(`${PLANNED_EACH_TIME} select $1::int as planned`, [turn]);
-  expect(await prepared('planned')).toEqual([]);
 });
 
 test('behind a pooler no statement has a name, neither one of ours nor one of a library', async () => {

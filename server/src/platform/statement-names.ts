@@ -6,12 +6,6 @@ const NAMED_AT_MOST = 200;
 const seen = new LRUCache<string, true>({ max: 1000 });
 
 /**
- * Begins a statement that PostgreSQL must plan for each run, because one plan for all values is far slower. A comment beside it
- * gives the figure.
- */
-export const PLANNED_EACH_TIME = '/* planned each time */';
-
-/**
  * The texts that must not be named: they answer all columns that a table has at the time, and PostgreSQL refuses to run a named
  * statement whose columns have changed. That happens while a release with a migration is rolled out.
  */
@@ -41,7 +35,7 @@ export function createStatementNames(): StatementNames {
         seen.set(text, true);
         return undefined;
       }
-      if (names.size >= NAMED_AT_MOST || text.startsWith(PLANNED_EACH_TIME)) return undefined;
+      if (names.size >= NAMED_AT_MOST) return undefined;
       if (answersAllColumns.test(text)) return undefined;
       given += 1;
       const name = `s${given}`;
