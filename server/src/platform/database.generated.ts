@@ -451,6 +451,18 @@ export interface Pictures {
   width: number;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface QueueAssignments {
   assigned_at: Timestamp;
   item_id: string;
@@ -686,6 +698,7 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
+  push_subscriptions: PushSubscriptions;
   queue_assignments: QueueAssignments;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
