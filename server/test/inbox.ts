@@ -1,6 +1,6 @@
 export interface InboxMessage {
   id: string | number;
-  channel: 'email' | 'sms' | 'whatsapp';
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   to: string;
   subject: string;
   text: string;

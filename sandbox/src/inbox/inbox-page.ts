@@ -1,9 +1,14 @@
-import { type Fault, type FaultMode, faultModes, type Provider, providers } from '../faults.ts';
+import { type Fault, type FaultMode, faultModesOf, type Provider, providers } from '../faults.ts';
 import { type Html, html } from '../pages/html.ts';
 import { type Attachment, type Channel, channels, type InboxQuery, type Message } from './inbox.ts';
 import { findCode, linkify } from './message-text.ts';
 
-const channelNames: Record<Channel, string> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+const channelNames: Record<Channel, string> = {
+  email: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Push',
+};
 
 const providerNames: Record<Provider, string> = {
   ...channelNames,
@@ -18,6 +23,9 @@ const modeNames: Record<FaultMode, string> = {
   '429': 'Too many requests (429)',
   '500': 'Server error (500)',
   nonsense: 'Answers nonsense',
+  '404': 'Subscription unknown (404)',
+  '410': 'Subscription expired (410)',
+  redirect: 'Redirects (307)',
 };
 
 type InboxView = {
@@ -63,7 +71,7 @@ function faultForm(provider: Provider, { mode, times }: Fault): Html {
   const name = providerNames[provider];
   return html`<form class="fault" method="post" action="/faults/${provider}" aria-label="${name}">
 <label class="field">${name} <select name="mode">
-${faultModes.map((each) => html`<option value="${each}"${each === mode && html` selected`}>${modeNames[each]}</option>`)}
+${faultModesOf(provider).map((each) => html`<option value="${each}"${each === mode && html` selected`}>${modeNames[each]}</option>`)}
 </select></label>
 <label class="field times">only the next <input name="times" type="number" inputmode="numeric" min="1" max="1000" value="${times}"
 placeholder="all"> calls</label>

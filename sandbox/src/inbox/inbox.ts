@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { sameRecipient } from './recipient.ts';
 
-export const channels = ['email', 'sms', 'whatsapp'] as const;
+export const channels = ['email', 'sms', 'whatsapp', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A file that came with an e-mail; `content` is base64. */
