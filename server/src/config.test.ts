@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, environment, readConfig, settingNames } from './config.ts';
+import { makeVapidPair } from './platform/vapid.ts';
 
 const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
 const database = 'postgres://app@localhost/app';
@@ -13,6 +14,13 @@ const production = {
   LASTING_HASH_KEY: 'a key of our own that never changes',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
+};
+
+const pair = makeVapidPair();
+const vapid = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  VAPID_SUBJECT: 'mailto:hello@market.example',
 };
 
 function problemsOf(env: Record<string, string>): string {
@@ -36,7 +44,12 @@ test('production starts with only the required settings', () => {
     host: '0.0.0.0',
     sms: null,
     google: null,
+    push: null,
   });
+});
+
+test('a pair of keys switches push notifications on', () => {
+  expect(readConfig({ ...production, ...vapid }).push).toMatchObject({ ...pair, sandboxOrigin: null });
 });
 
 test.each([
@@ -66,6 +79,20 @@ test.each([
   [{ SMTP_URL: '' }, 'SMTP_URL is required in production'],
   [{ WHATSAPP_TOKEN: 'x' }, 'WHATSAPP_PHONE_NUMBER_ID is required'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ ...vapid, VAPID_SUBJECT: '' }, 'VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all'],
+  [{ VAPID_SUBJECT: 'mailto:hello@market.example' }, 'are set together or not at all'],
+  [{ ...vapid, VAPID_SUBJECT: 'hello@market.example' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
+  [
+    { ...vapid, VAPID_PUBLIC_KEY: 'BNot' },
+    'VAPID_PUBLIC_KEY must be 65 bytes in base64url; npm run push-keys',
+  ],
+  [{ ...vapid, VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url'],
+  [{ ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY is no private key of the curve P-256'],
+  [
+    { ...vapid, VAPID_PRIVATE_KEY: makeVapidPair().privateKey },
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not of the same pair',
+  ],
+  [{ PUSH_SANDBOX_ORIGIN: 'http://127.0.0.1:3001' }, 'PUSH_SANDBOX_ORIGIN is refused in production'],
   [{ PAYSTACK_SECRET_KEY: 'sk_test_sandbox' }, 'PAYSTACK_SECRET_KEY is a test key'],
   [
     { PAYSTACK_SECRET_KEY: 'sk_live_x', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { findMisspelled } from './misspelled-settings.ts';
 import type { Secret } from './platform/secret.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
+import { problemOfVapidPair } from './platform/vapid.ts';
 
 /** Everybody who reads this repository knows this secret, so production refuses it. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
@@ -59,6 +60,15 @@ export const environment = z.object({
   WHATSAPP_TOKEN: optional(text),
   WHATSAPP_TEMPLATE: text.default('sign_up_code'),
   WHATSAPP_LANGUAGE: text.default('en'),
+  VAPID_PUBLIC_KEY: optional(text),
+  VAPID_PRIVATE_KEY: optional(text),
+  VAPID_SUBJECT: optional(
+    text.refine(
+      (value) => URL.canParse(value) && /^(mailto:.+@|https:\/\/)/.test(value),
+      'must be a mailto: or https: address',
+    ),
+  ),
+  PUSH_SANDBOX_ORIGIN: optional(url),
   GOOGLE_CLIENT_ID: optional(text),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -129,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
+    if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
     // With a test key, anybody could buy a plan with a test card, without paying. The sandbox's key is a test key.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
@@ -139,6 +150,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
     problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
+  const push = readPush(values);
+  if (
+    push === 'incomplete' &&
+    !Object.keys(values).some((name) => name.startsWith('VAPID_') && wrong.has(name))
+  )
+    problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all');
+  const pushProblem = push && push !== 'incomplete' && problemOfVapidPair(push);
+  if (pushProblem) problems.push(`${pushProblem}; npm run push-keys makes a pair`);
   const s3 = readS3(values);
   if (s3 === 'incomplete' && !Object.keys(values).some((name) => name.startsWith('S3_') && wrong.has(name)))
     problems.push(
@@ -204,6 +223,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             language: values.WHATSAPP_LANGUAGE,
           }
         : null,
+    /** Null: there are no push notifications, and pages do not offer them. */
+    push: push === 'incomplete' ? null : push,
     google: values.GOOGLE_CLIENT_ID
       ? {
           clientId: values.GOOGLE_CLIENT_ID,
@@ -257,6 +278,18 @@ export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
   if (!read.data.DATABASE_URL) throw new ConfigError(['DATABASE_URL is required']);
   return read.data.DATABASE_URL;
+}
+
+function readPush(values: z.output<typeof environment>) {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = values;
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return null;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return 'incomplete';
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: VAPID_SUBJECT,
+    sandboxOrigin: values.PUSH_SANDBOX_ORIGIN ? new URL(values.PUSH_SANDBOX_ORIGIN).origin : null,
+  };
 }
 
 function readS3(values: z.output<typeof environment>) {

@@ -18,6 +18,7 @@ import { createSms } from './sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
+import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
 /** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
@@ -62,6 +63,7 @@ export interface Platform {
   mail: Mail | null;
   sms: TextProvider | null;
   whatsapp: TextProvider | null;
+  webPush: WebPush | null;
   storage: Storage;
   diskSpace: DiskSpace;
   uploads: Uploads;
@@ -101,6 +103,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
   realtime.onChange(sharedAnswers.noteChange);
   const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
+  const webPush = config.push && createWebPush(config.push, providerTimeoutMs, log);
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db, log, now });
@@ -129,6 +132,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     limits: createLimits(pool, limitsScale, secret.current),
     mail,
     sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    webPush,
     whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
     storage: createStorage(config),
     diskSpace,
@@ -148,6 +152,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     async close() {
       await viewCounts.close();
       mail?.close();
+      webPush?.close();
       for (const database of [search, planned, main]) await database.close();
     },
   };
