@@ -7,6 +7,7 @@ const moduleOrder = [
   'lists',
   'media',
   'alerts',
+  'notifications',
   'browser-errors',
   'accounts',
   'payments',

@@ -12,6 +12,7 @@ import type * as operatorWork from './operator-work.ts';
 import type * as operators from './operators.ts';
 import type * as ownData from './own-data.ts';
 import type * as profiles from './profiles.ts';
+import type * as push from './push.ts';
 import type * as reviews from './reviews.ts';
 import type * as safety from './safety.ts';
 import type * as subscriptions from './subscriptions.ts';
@@ -31,6 +32,7 @@ type Modules = typeof accounts &
   typeof operators &
   typeof ownData &
   typeof profiles &
+  typeof push &
   typeof reviews &
   typeof safety &
   typeof subscriptions &

@@ -10,6 +10,7 @@ import { createFavourites } from './modules/favourites/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createMedia } from './modules/media/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOwnData } from './modules/own-data/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -45,6 +46,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
+  const notifications = createNotifications(platform);
   const browserErrors = createBrowserErrors(platform);
   const accounts = createAccounts(platform, { media, alerts });
   const payments = createPayments(platform);
@@ -68,6 +70,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     catalogue,
     media,
     alerts,
+    notifications,
     browserErrors,
     accounts,
     payments,

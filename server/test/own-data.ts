@@ -178,6 +178,14 @@ async function fillCorners(
       terms_version: '1',
       ...proof,
     },
+    push_subscriptions: {
+      account_id: id,
+      session_id: sql`(select id from sessions where account_id = ${id} limit 1)`,
+      endpoint: `https://push.example.com/${id}`,
+      p256dh: '',
+      auth: '',
+      created_at: at,
+    },
     refunds: {
       payment_id: sql`(select id from payments where account_id = ${id})`,
       state: 'refused',

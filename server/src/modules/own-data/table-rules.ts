@@ -145,6 +145,7 @@ export const tableRules: Record<string, TableRule> = {
 
   // The account.
   google_identities: ownTable('google_identities'),
+  push_subscriptions: ownTable('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),

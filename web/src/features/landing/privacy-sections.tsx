@@ -75,6 +75,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
               delivers email.
             </li>
             <li>Paystack takes payments.</li>
+            <li>
+              If you turn notifications on, the maker of your browser (such as Google, Apple, Mozilla or
+              Microsoft) delivers them. They are encrypted: only your browser can read them.
+            </li>
             <li>Google tells us your name and email address if you choose to sign up with Google.</li>
             <li>A hosting company runs the machines.</li>
           </ul>
@@ -94,7 +98,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       body: (
         <p>
           Your login, a copy of your own profile and plan, drafts of what you are writing, and the state and
-          local government area where you last chose to search, in your browser’s own storage. Logging out
+          local government area where you last chose to search, in your browser’s own storage; and, if you
+          turned notifications on, what your browser needs to know which of them are yours. Logging out
           removes all of it. When a login runs out by itself, only an unfinished job and unsent messages stay,
           locked to your account.
         </p>
@@ -110,6 +115,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             A sign-up that was never finished: about a day. A code: 10 minutes. A recovery link: 30 minutes.
           </li>
           <li>A login: at most 90 days.</li>
+          <li>
+            The address at which your browser takes notifications: until you turn them off or log out there,
+            or that login ends.
+          </li>
           <li>
             The networks you logged in from: 90 days, as scrambled values that no address can be read from.
             Counts of wrong passwords: about a day.

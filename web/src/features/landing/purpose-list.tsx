@@ -45,6 +45,11 @@ const purposes = [
     basis: 'Our interest, and yours, in a safe service',
   },
   {
+    data: 'The address and keys at which your browser takes notifications',
+    why: 'To send notifications to the phones and computers on which you turned them on.',
+    basis: 'Your consent. You can take it back in the settings, on each of them',
+  },
+  {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
     why: 'To answer, and to mend what is broken.',
     basis: 'Our interest in helping you',
