@@ -34,6 +34,8 @@ export const viewPush = operation({
     ...ok,
     /** Base64url. Null: this installation sends no push notifications. */
     public_key: z.nullable(z.string()),
+    /** The session of the caller. A browser's subscription ends with its session. */
+    session_id: z.string(),
     /** The caller's browser first, then the newest. Only those that are logged in. */
     devices: z.array(pushDevice),
   }),

@@ -65,6 +65,7 @@ function targetAt(endpoint: string): PushTarget {
 }
 
 describe('a push', () => {
+  // Shows: push-13
   test('arrives encrypted, signed, and with its lifetime, urgency and topic', async () => {
     const { url, subscribe, arrived } = await runSandbox();
     const { push } = createSender(url);
@@ -199,6 +200,7 @@ describe('no request leaves', () => {
     expect(requests).toBe(0);
   });
 
+  // Shows: push-12
   test('for a name that leads to this machine when the socket connects, whatever it led to before', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
     const lookup = ((_host: string, _options: object, callback: (...given: unknown[]) => void) =>

@@ -3,6 +3,7 @@ import { refreshSession } from '../data/refresh-session.ts';
 import { sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
 import { insistOn } from '../lib/load-module.ts';
+import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,6 +64,19 @@ export function startSessionLifecycle(): void {
     }
   };
 
+  /** Only browsers whose person has turned notifications on load the code for them. */
+  const followPush = async () => {
+    try {
+      if (!('caches' in window) || !(await caches.has(PUSH_LOGIN_CACHE))) return;
+      const { followLogin } = await import('../data/push.ts');
+      await followLogin(sessionStore.current());
+    } catch (error) {
+      // The next page tries again; until then the worker shows only what is for the login that it knows.
+      if (!(error instanceof ApiError && error.unanswered))
+        reportError('The notifications do not follow the login', error);
+    }
+  };
+
   const watchExpiry = (session: Session | null) => {
     clearTimeout(expiryTimer);
     if (!session) return;
@@ -79,6 +93,7 @@ export function startSessionLifecycle(): void {
     if (session?.token === previous?.token) return;
     previous = session;
     watchExpiry(session);
+    void followPush();
     if (session) void connect();
   });
 
@@ -91,6 +106,7 @@ export function startSessionLifecycle(): void {
   setInterval(look, CHECK_EVERY_MS);
 
   watchExpiry(previous);
+  void followPush();
   if (!previous) return;
   void refresh();
   void connect();

@@ -59,8 +59,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/call_poster': plans,
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
 
-  '/user_session/end_session': ['/user_session/view_sessions'],
-  '/user_session/end_other_sessions': ['/user_session/view_sessions'],
+  '/user_session/end_session': ['/user_session/view_sessions', '/user_push/view_push'],
+  '/user_session/end_other_sessions': ['/user_session/view_sessions', '/user_push/view_push'],
+  '/user_push/unsubscribe': ['/user_push/view_push'],
   '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 

@@ -46,6 +46,8 @@ export const paths = {
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
   /** Lists the person's sessions. */
   sessions: '/profile/settings/sessions',
+  /** Chooses the devices that show notifications. */
+  notificationSettings: '/profile/settings/notifications',
   /** Downloads the person's data, or deletes the account. */
   ownData: '/profile/settings/privacy',
   /** Lists the people whom the person has blocked. */

@@ -9,6 +9,7 @@ export function registerPushRoutes(
 ): void {
   handle(viewPush, async (_form, { session }) => ({
     public_key: webPush?.publicKey ?? null,
+    session_id: session.id,
     devices: await subscriptions.listDevices(session),
   }));
   handle(subscribePush, async (target, { session }) => ({

@@ -1,31 +1,25 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { logout } from '@marketplace/contract/accounts';
 import { endSession } from '@marketplace/contract/own-data';
 import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/push';
-import { createLog } from '@marketplace/server/platform/log';
 import { createSessions } from '@marketplace/server/platform/sessions';
-import { createWebPush } from '@marketplace/server/platform/web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '../../../test/people.ts';
+import { createPusher, makeSubscription, waitingPushes } from '../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createPushToAccount, type PushPayload } from './push-delivery.ts';
-import { createPushSubscriptions } from './push-subscriptions.ts';
+import type { PushPayload } from './push-delivery.ts';
 
 let app: TestApp;
-let pushToAccount: ReturnType<typeof createPushToAccount>;
+let pusher: ReturnType<typeof createPusher>;
 const logged: string[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  const log = createLog(
-    'info',
-    new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) }),
-  );
-  const webPush = app.config.push && createWebPush(app.config.push, 1000, log);
-  const parts = { db: app.db, webPush, log, now: app.now };
-  pushToAccount = createPushToAccount({ ...parts, subscriptions: createPushSubscriptions(parts) });
+  pusher = createPusher(app, (line) => logged.push(line));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  pusher.close();
+  await app.close();
+});
 beforeEach(async () => {
   logged.length = 0;
   await app.db.deleteFrom('push_subscriptions').execute();
@@ -33,17 +27,9 @@ beforeEach(async () => {
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
-/** What a browser gets from its push service. */
+/** What a browser sends to the server. */
 async function makeTarget() {
-  const answer = await fetch(`${app.sandboxUrl}/push/subscriptions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ applicationServerKey: app.config.push?.publicKey }),
-  });
-  const { endpoint, keys } = (await answer.json()) as {
-    endpoint: string;
-    keys: { p256dh: string; auth: string };
-  };
+  const { endpoint, keys } = await makeSubscription(app);
   return { endpoint, ...keys };
 }
 
@@ -58,11 +44,8 @@ async function logInAgain(
 const subscribe = async (token: string, target: Awaited<ReturnType<typeof makeTarget>>) =>
   app.call(subscribePush, target, { token });
 const devicesOf = async (token: string) => (await app.call(viewPush, {}, { token })).body.devices;
-const pushesOf = async ({ endpoint }: { endpoint: string }) => {
-  const answer = await fetch(endpoint.replace('/send/', '/waiting/'));
-  const { pushes } = (await answer.json()) as { pushes: { text: string }[] };
-  return pushes.map(({ text }) => JSON.parse(text) as object);
-};
+const pushesOf = async (target: { endpoint: string }) =>
+  (await waitingPushes(target)).map((text) => JSON.parse(text) as object);
 
 const payload: PushPayload = {
   id: 'one',
@@ -71,13 +54,19 @@ const payload: PushPayload = {
   url: '/message/1',
   tag: 'conversation-1',
 };
-const kindsOf = async (id: string) => (await pushToAccount(id, payload)).map(({ outcome }) => outcome.kind);
+const kindsOf = async (id: string) =>
+  (await pusher.pushToAccount(id, payload)).map(({ outcome }) => outcome.kind);
 
 describe('a subscription', () => {
   test('shows the key of this server, and the browsers of the person', async () => {
     const person = await addPerson(app);
     const { body } = await app.call(viewPush, {}, person);
-    expect(body).toEqual({ status: 'ok', public_key: app.config.push?.publicKey, devices: [] });
+    expect(body).toEqual({
+      status: 'ok',
+      public_key: app.config.push?.publicKey,
+      session_id: expect.any(String),
+      devices: [],
+    });
     await subscribe(await logInAgain(person), await makeTarget());
     await subscribe(person.token, await makeTarget());
     expect(await devicesOf(person.token)).toMatchObject([
@@ -99,6 +88,7 @@ describe('a subscription', () => {
     expect([await pushesOf(target), await pushesOf(renewed)]).toMatchObject([[], [{ id: 'one' }]]);
   });
 
+  // Shows: push-14
   test('moves to the person who subscribes the same browser: the person before gets nothing there', async () => {
     const [before, after] = [await addPerson(app), await addPerson(app)];
     const target = await makeTarget();
@@ -109,6 +99,7 @@ describe('a subscription', () => {
     expect(await pushesOf(target)).toMatchObject([{ subscription: moved.body.subscription_id }]);
   });
 
+  // Shows: push-14
   test('is one of ten at most; the oldest leaves', async () => {
     const person = await addPerson(app);
     const targets = [];
@@ -118,7 +109,7 @@ describe('a subscription', () => {
       app.advance(1000);
     }
     expect(await devicesOf(person.token)).toHaveLength(10);
-    await pushToAccount(person.id, payload);
+    await pusher.pushToAccount(person.id, payload);
     const counts = await Promise.all(targets.map(async (target) => (await pushesOf(target)).length));
     expect(counts).toEqual([0, ...Array(10).fill(1)]);
   });
@@ -162,6 +153,7 @@ describe('a forged subscription is refused', () => {
     return { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   };
 
+  // Shows: push-12
   test.each([
     'http://fcm.googleapis.com/a',
     'https://127.0.0.1/a',
@@ -217,7 +209,7 @@ describe('a push to an account', () => {
     const { subscription_id } = (await subscribe(person.token, phone)).body;
     await subscribe(await logInAgain(person), laptop);
     await fetch(laptop.endpoint, { method: 'DELETE' });
-    const results = await pushToAccount(person.id, payload);
+    const results = await pusher.pushToAccount(person.id, payload);
     expect(results.map(({ outcome }) => outcome.kind).sort()).toEqual(['gone', 'sent']);
     expect(await pushesOf(phone)).toEqual([{ ...payload, subscription: subscription_id }]);
     expect(await devicesOf(person.token)).toMatchObject([
@@ -226,6 +218,7 @@ describe('a push to an account', () => {
     expect(logged.join()).toContain('Push subscription expired; removed');
   });
 
+  // Shows: push-11
   test('reaches no session that was logged out, revoked elsewhere, or has expired, and no suspended account', async () => {
     const person = await addPerson(app);
     const gone = await logInAgain(person);
@@ -302,7 +295,9 @@ describe('a push to an account', () => {
     const target = await makeTarget();
     await subscribe(person.token, target);
     const long = { ...payload, title: '👷'.repeat(500), body: '🔧'.repeat(5000) };
-    expect((await pushToAccount(person.id, long)).map(({ outcome }) => outcome.kind)).toEqual(['sent']);
+    expect((await pusher.pushToAccount(person.id, long)).map(({ outcome }) => outcome.kind)).toEqual([
+      'sent',
+    ]);
     expect(await pushesOf(target)).toMatchObject([
       { title: `${'👷'.repeat(119)}…`, body: `${'🔧'.repeat(399)}…` },
     ]);

@@ -10,7 +10,8 @@ export const publicRoutes =
 export const personalRoutes =
   words(`/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
-  /profile/settings/rate/service /profile/settings/sessions /profile/settings/privacy /profile/settings/privacy/blocked
+  /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
+  /profile/settings/privacy /profile/settings/privacy/blocked
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id

@@ -1,5 +1,6 @@
 import {
   AtSign,
+  BellRing,
   BriefcaseBusiness,
   Bug,
   Download,
@@ -32,6 +33,7 @@ export function Component() {
         <RowLink icon={KeyRound} label="Change Password" to={paths.changePassword} />
         <RowLink icon={AtSign} label="Your email and phone" to={paths.contacts} />
         <RowLink icon={MonitorSmartphone} label="Where you are logged in" to={paths.sessions} />
+        <RowLink icon={BellRing} label="Notifications" to={paths.notificationSettings} />
       </RowGroup>
       <RowGroup title="Help">
         <RowLink icon={Headset} label="Customer support" to={paths.support} />

@@ -1,5 +1,5 @@
 import { Download, Share, SquarePlus } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 export type Device = 'android' | 'iphone';
 
