@@ -245,7 +245,8 @@ test('a browser that changes its subscription tells the server without a page', 
   await worker?.evaluate((made) => {
     const subscribe = async () => ({ toJSON: () => made, unsubscribe: async () => true });
     Object.assign(PushManager.prototype, { subscribe });
-    self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+    const scope = self as unknown as { ExtendableEvent: new (name: string) => Event };
+    self.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
   }, renewed);
   const endpoints = () =>
     app.db.selectFrom('push_subscriptions').select('endpoint').where('account_id', '=', user._id).execute();

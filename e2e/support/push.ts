@@ -73,17 +73,24 @@ export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const shown = (await registration?.getNotifications()) ?? [];
-    return shown.map(({ title, body, tag, icon, badge }) => ({ title, body, tag, icon, badge }));
+    return shown.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }));
   });
+
+/** The globals of a service worker, which the types of pages lack. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (name: string, init: { notification: Notification }) => Event;
+  dispatchEvent(event: Event): boolean;
+}
 
 /** Taps the shown notification with this tag. */
 export async function tapNotification(page: Page, tag: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('the page has no service worker');
   await worker.evaluate(async (wanted) => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications({ tag: wanted });
     if (!notification) throw new Error(`no notification has the tag ${wanted}`);
-    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   }, tag);
 }

@@ -28,16 +28,13 @@ function encrypt(text: string, { keys }: Subscription): Buffer {
   const privateKey = createECDH('prime256v1');
   privateKey.generateKeys();
   const parameters = {
-    version: 'aes128gcm',
+    version: 'aes128gcm' as const,
     privateKey,
     dh: Buffer.from(keys.p256dh, 'base64url'),
     authSecret: Buffer.from(keys.auth, 'base64url'),
     salt: randomBytes(16),
   };
-  return (ece as unknown as { encrypt(text: Buffer, with_: object): Buffer }).encrypt(
-    Buffer.from(text),
-    parameters,
-  );
+  return ece.encrypt(Buffer.from(text), parameters);
 }
 
 async function subscribe({ sendJson }: RunningSandbox, applicationServerKey?: string): Promise<Subscription> {

@@ -1,3 +1,4 @@
+/// <reference path="../../../types/http-ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto';
 import type { lookup } from 'node:dns';
 import http from 'node:http';
