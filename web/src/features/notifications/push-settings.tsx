@@ -43,9 +43,7 @@ export function PushSettings() {
 
 function Loaded({ push, reload }: { push: ApiAnswer<'/user_push/view_push'>; reload: () => Promise<void> }) {
   if (!push.public_key) {
-    return (
-      <Notice>Notifications are not available here at the moment. You still get them on this site.</Notice>
-    );
+    return <Notice>Notifications on phones and computers are not available here at the moment.</Notice>;
   }
   return (
     <>
