@@ -18,6 +18,7 @@ const shellModules = [
   'src/app/frame/profile-menu.tsx',
   'src/features/accounts/log-out-dialog.tsx',
   'src/features/plans/access-restricted-dialog.tsx',
+  'src/features/notifications/push-offer.tsx',
   'src/ui/toaster.tsx',
   'src/data/realtime.ts',
   'src/data/unread-store.ts',

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { deviceStorage, sessionStore } from '../../data/session.ts';
+import { mayAsk } from '../../features/notifications/push-asked.ts';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { OFFER_PUSH, type PushOffer } from '../../lib/offer-push.ts';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -18,7 +20,13 @@ export function FirstTouch({ place }: { place: string }) {
   }, []);
   const [offeredFor, setOfferedFor] = useState<string | null>(null);
   useEffect(() => {
-    const offer = (event: Event) => setOfferedFor((event as PushOffer).detail.event);
+    const offer = (event: Event) => {
+      const accountId = sessionStore.current()?.user?._id;
+      // Asked before the card is downloaded, because most messages are not the first.
+      const isDenied = 'Notification' in window && Notification.permission === 'denied';
+      if (isDenied || !accountId || !mayAsk(deviceStorage, accountId, Date.now())) return;
+      setOfferedFor((event as PushOffer).detail.event);
+    };
     document.addEventListener(OFFER_PUSH, offer);
     return () => document.removeEventListener(OFFER_PUSH, offer);
   }, []);
