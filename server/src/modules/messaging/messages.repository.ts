@@ -83,18 +83,21 @@ const storeStatement: PreparedStatement = {
     with allowed as materialized (
       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[])
         as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state)
-      where client_id is null or not exists (
-        select from messages
+      -- Not "not exists", for which PostgreSQL may read all messages.
+      where (
+        select messages.id from messages
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
-      )
+      ) is null
     ), held as materialized (
       select allowed.*, conversation.opener_id is not distinct from allowed.sender_id as by_opener,
         -- The clocks of several processes differ a little.
         greatest(allowed.sent_at, conversation.active_at) as at
       from allowed join conversations as conversation
-        on conversation.id = allowed.conversation_id and conversation.opener_id = allowed.opener_id
-        and conversation.opening_state = allowed.opening_state
+        on conversation.id = allowed.conversation_id
+        -- Not "=": PostgreSQL would look through all conversations of the opener.
+        and conversation.opener_id is not distinct from allowed.opener_id
+        and conversation.opening_state is not distinct from allowed.opening_state
       for no key update of conversation skip locked
     ), raised as (
       update conversations as conversation set
