@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
 import { AppError } from './platform/errors.ts';
-import { describe, retryAfterOf } from './platform/http.ts';
+import { allowInlineScript, describe, retryAfterOf } from './platform/http.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -31,6 +31,7 @@ interface WebEntry {
     site: Site;
     manifest: unknown;
     styles: Record<string, string>;
+    earlyScript: string;
     callAsVisitor: VisitorCall;
   }): Promise<RenderedPage>;
   pageAddress(url: string, site: Site): Promise<string>;
@@ -51,6 +52,8 @@ interface PagesParts {
 interface Renderer {
   /** The files of the build that browsers may fetch, as paths below its folder. */
   files: readonly string[];
+  /** The script that stands in every page; see `readEarlyScript`. */
+  earlyScript: string;
   render(url: string): Promise<RenderedPage>;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
@@ -101,6 +104,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (request.method === 'GET') viewCounts.count(page.views);
     reply.headers({ ...(page.complete ? caching : notKept), etag: page.etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
+    const policy = String(reply.getHeader('content-security-policy'));
+    // The development server allows every inline script. A hash in its policy would forbid those of Vite.
+    if (!webDev) reply.header('content-security-policy', allowInlineScript(policy, renderer.earlyScript));
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).send();
     const { encoding, bytes } = await page.encodings.for(request.headers['accept-encoding']);
@@ -141,6 +147,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
   const styles = await readStyles(join(client, 'assets'));
+  const earlyScript = await readEarlyScript(client);
   const names = await readdir(client, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
@@ -148,7 +155,8 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     .filter((file) => !file.startsWith('.vite/') && !/\.(map|br|gz)$/.test(file));
   return {
     files,
-    render: (url) => entry.render({ url, site, manifest, styles, callAsVisitor }),
+    earlyScript,
+    render: (url) => entry.render({ url, site, manifest, styles, earlyScript, callAsVisitor }),
     addressOf: (url) => entry.pageAddress(url, site),
   };
 }
@@ -184,6 +192,15 @@ async function readStyles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
+/**
+ * The script that runs before the first paint, without its comments. It stands in the page, because on a slow link a file of its
+ * own delayed the first paint by the time of one request.
+ */
+async function readEarlyScript(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'session-hint.js'), 'utf8');
+  return text.replace(/^\s*\/\/.*\n/gm, '').trim();
+}
+
 /** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
 async function developmentRenderer(
   app: FastifyInstance,
@@ -201,11 +218,13 @@ async function developmentRenderer(
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.addHook('onClose', () => vite.close());
+  const earlyScript = await readEarlyScript(join(web, 'public'));
   const load = async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
   return {
     files: [],
+    earlyScript,
     render: async (url) =>
-      (await load()).render({ url, site, manifest: undefined, styles: {}, callAsVisitor }),
+      (await load()).render({ url, site, manifest: undefined, styles: {}, earlyScript, callAsVisitor }),
     addressOf: async (url) => (await load()).pageAddress(url, site),
   };
 }

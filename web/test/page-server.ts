@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,9 +16,11 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The content security policy of the real server, so that a page with an inline script fails here, too. */
-const securityPolicy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
+/** The content security policy of the real server, so that a page with another inline script fails here, too. */
+function securityPolicy(earlyScript: string): string {
+  const hash = createHash('sha256').update(earlyScript).digest('base64');
+  return `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:`;
+}
 
 type ApiAnswer = { status: number; body: unknown };
 
@@ -37,6 +40,7 @@ export async function startPageServer(): Promise<PageServer> {
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer;
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
+  const earlyScript = await readFile(join(folder, 'client/session-hint.js'), 'utf8');
   const api: PageServer['api'] = new Map();
   let url = '';
 
@@ -65,6 +69,7 @@ export async function startPageServer(): Promise<PageServer> {
         site: buildSite({ publicUrl: url }),
         manifest,
         styles: {},
+        earlyScript,
         callAsVisitor: async (path, body) => {
           const operation = api.get(path);
           const { status, body: answer } = operation
@@ -79,7 +84,7 @@ export async function startPageServer(): Promise<PageServer> {
       else {
         const headers = {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': securityPolicy,
+          'content-security-policy': securityPolicy(earlyScript),
         };
         response.writeHead(result.status, headers).end(result.html);
       }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import serializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
@@ -192,7 +192,7 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite's development client writes an inline script; the built site has none.
+        // Vite's development client writes an inline script. The only one of the built site is allowed by its hash.
         scriptSrc: webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -222,6 +222,12 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
     if (error) throw error as Error;
   });
   return headers;
+}
+
+/** The policy of a page with this inline script. A script with another text does not run. */
+export function allowInlineScript(policy: string, script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
 }
 
 /** Lets running requests finish before their connections are closed, and refuses further ones. */
