@@ -75,9 +75,10 @@ export interface AllowedMessage {
  * Stores each message if its conversation still stands as it did when the process decided that the message may be written.
  * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
  * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
- * conversations, and two statements that each hold some could wait for each other for ever.
+ * conversations, and two statements that each hold some could wait for each other for ever. Exported for the test that checks its
+ * query plan.
  */
-const storeStatement: PreparedStatement = {
+export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
