@@ -78,6 +78,21 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('from');
   });
 
+  test('by GET puts the request into the address, without the token and without fields that have no value', async () => {
+    let seen: IncomingMessage | undefined;
+    handler = (request, response, body) => {
+      seen = request;
+      answer(200, { status: 'ok', jobs: [] })(request, response, body);
+    };
+    const request = { query: 'pipes & taps', state: undefined, urgent: true, limit: 6 };
+    await client().call('/user_job/not_logged_in_view_jobs', request, { byGet: true });
+    expect(seen).toMatchObject({
+      method: 'GET',
+      url: '/api/user_job/not_logged_in_view_jobs?query=pipes+%26+taps&urgent=true&limit=6',
+    });
+    expect(seen?.headers).not.toHaveProperty('authorization');
+  });
+
   test("that is refused throws the server's error", async () => {
     handler = answer(429, {
       status: 'error',

@@ -66,7 +66,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** Asks by GET, without the login: for operations that allow browsers to keep the answer. */
+  /** Asks by GET, without the login and without cookies: for operations that allow caches to keep the answer. */
   byGet?: boolean;
 }
 
@@ -96,9 +96,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
     const deadline = withDeadline(signal, timeoutMs);
     try {
       const response = byGet
-        ? await fetch(`/api${path}?${new URLSearchParams(request as Record<string, string>)}`, {
-            signal: deadline.signal,
-          })
+        ? await fetch(`/api${path}?${queryString(request)}`, { credentials: 'omit', signal: deadline.signal })
         : await fetch(`/api${path}`, {
             method: 'POST',
             headers,
@@ -116,6 +114,11 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
       deadline.clear();
     }
   };
+}
+
+/** A request as the parameters of an address. As in JSON, fields without a value are left out. */
+function queryString(request: unknown): URLSearchParams {
+  return new URLSearchParams(JSON.parse(JSON.stringify(request)) as Record<string, string>);
 }
 
 /** Reads an answer of the server. @throws ApiError when the server refused, or when the text is not an answer of our server. */
