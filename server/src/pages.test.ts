@@ -159,6 +159,16 @@ describe('a page in the cache', () => {
     }
   });
 
+  test('is revalidated under every address that shows it, by every way of writing its ETag', async () => {
+    const etag = (await open('/', '203.0.113.13')).headers.get('etag') ?? '';
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await fetch(`${kept.url}/?z=1`, { headers: { 'if-none-match': known } });
+      expect([known, again.status, again.headers.get('etag')]).toEqual([known, 304, etag]);
+    }
+    const other = await fetch(`${kept.url}/?z=1`, { headers: { 'if-none-match': 'W/"other"' } });
+    expect([other.status, (await other.text()).length > 0]).toEqual([200, true]);
+  });
+
   test('is another one for each value of the parameters it reads, in any order', async () => {
     const pages = new Set<string>();
     for (const query of [

@@ -6,6 +6,7 @@ import type { Site } from '@marketplace/contract/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
+import { isKnown } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
 import { allowInlineScript, describe, retryAfterOf } from './platform/http.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
@@ -102,13 +103,13 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.count(page.views);
-    reply.headers({ ...(page.complete ? caching : notKept), etag: page.etag, vary: 'accept-encoding' });
+    const { etag } = page.encodings;
+    reply.headers({ ...(page.complete ? caching : notKept), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     const policy = String(reply.getHeader('content-security-policy'));
     // The development server allows every inline script. A hash in its policy would forbid those of Vite.
     if (!webDev) reply.header('content-security-policy', allowInlineScript(policy, renderer.earlyScript));
-    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).send();
+    if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const { encoding, bytes } = await page.encodings.for(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);

@@ -26,7 +26,10 @@ type ApiAnswer = { status: number; body: unknown };
 
 export interface PageServer {
   url: string;
-  /** Answers of the API by operation path; anything else is 404. A test can change it at any time. */
+  /**
+   * Answers of the API by operation path, to a POST with a body and to a GET with parameters; anything else is 404. A test can change it
+   * at any time.
+   */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
   /** The address of the chunk of a source file, as a pattern for `page.route`: the names of most chunks are only hashes. */
   chunkOf(source: string): string;
@@ -45,12 +48,15 @@ export async function startPageServer(): Promise<PageServer> {
   let url = '';
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', url);
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
     if (pathname.startsWith('/api/')) {
       const operation = api.get(pathname.slice('/api'.length));
-      const sent = await textOf(request);
+      const sent: unknown =
+        request.method === 'GET'
+          ? Object.fromEntries(searchParams)
+          : JSON.parse((await textOf(request)) || '{}');
       const { status, body } = operation
-        ? await operation(JSON.parse(sent || '{}'), request.headers)
+        ? await operation(sent, request.headers)
         : {
             status: 404,
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
