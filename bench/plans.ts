@@ -160,7 +160,7 @@ const parts: [sign: RegExp, part: string][] = [
   [/profile\.account_id = any\(/, 'cards'],
   [/found as materialized/, 'page by the text index'],
   [/first_ones as/, 'page among the first rows'],
-  [/offset 0/, 'page in order'],
+  [/offset 0\s*\) as entry\s+where/, 'page in order'],
 ];
 
 /** What a statement reads for its request. */
