@@ -1,8 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildFailure, context, formatMessages, type Plugin } from 'esbuild';
 import { Problem } from './problem.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Compiler {
   /** The arguments with which Node runs the compiled program. Errors of the program name the lines of the sources. */
@@ -16,7 +18,7 @@ export interface Compiler {
  * Compiles a program and everything that it imports of this repository into one file. A server from its sources loads hundreds of
  * modules through the hooks of tsx, which takes several seconds of each restart; one file takes some tens of milliseconds to compile
  * and to load. Types are not checked.
- * @param source the path of the program, from the root of the repository
+ * @param source the path of the program
  * @param folder where the program is written. It must be in the workspace of the program, where Node finds its packages.
  */
 export async function createCompiler(source: string, folder: string): Promise<Compiler> {
@@ -58,7 +60,7 @@ const ownSources: Plugin = {
     onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
       if (kind === 'entry-point') return null;
       const [, part, module] = /^@marketplace\/(\w+)\/(.+)$/.exec(name) ?? [];
-      return part ? { path: path.resolve(part, 'src', `${module}.ts`) } : { path: name, external: true };
+      return part ? { path: path.join(root, part, 'src', `${module}.ts`) } : { path: name, external: true };
     });
   },
 };
