@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
 import { testFiles } from './scripts/test/test-set.ts';
 import { settingNames } from './server/src/config.ts';
 
@@ -17,6 +18,7 @@ const setupFiles = [file('scripts/test/fail-on-console.ts')];
 
 function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
+    plugins: name === 'server' ? [compiledDecoder()] : [],
     resolve: { conditions },
     ssr: { resolve: { conditions } },
     test: {
