@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
 import { isKnown } from './platform/encoded.ts';
@@ -202,25 +203,28 @@ async function readEarlyScript(folder: string): Promise<string> {
   return text.replace(/^\s*\/\/.*\n/gm, '').trim();
 }
 
-/** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
+/**
+ * Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. It starts when the server already
+ * answers, so that a restart of the server does not wait for it; a page does.
+ */
 async function developmentRenderer(
   app: FastifyInstance,
   { site, callAsVisitor }: PagesParts,
 ): Promise<Renderer> {
-  const name = 'vite';
-  const { createServer } = (await import(name)) as typeof import('vite');
-  const vite = await createServer({
-    root: web,
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  });
+  let starting: Promise<ViteDevServer> | undefined;
+  const start = () => {
+    starting ??= startVite(app);
+    return starting;
+  };
+  app.addHook('onListen', async () => void (await start()));
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) done();
-    else vite.middlewares(request.raw, reply.raw, () => done());
+    if (notOfVite.test(request.url)) done();
+    else start().then((vite) => vite.middlewares(request.raw, reply.raw, () => done()), done);
   });
-  app.addHook('onClose', () => vite.close());
   const earlyScript = await readEarlyScript(join(web, 'public'));
-  const load = async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
+  // Before the server waits for open connections: the connections of Vite to its pages never end by themselves.
+  app.addHook('preClose', async () => (await starting)?.close());
+  const load = async () => (await (await start()).ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
   return {
     files: [],
     earlyScript,
@@ -228,4 +232,17 @@ async function developmentRenderer(
       (await load()).render({ url, site, manifest: undefined, styles: {}, earlyScript, callAsVisitor }),
     addressOf: async (url) => (await load()).pageAddress(url, site),
   };
+}
+
+/** Addresses that Vite need not see. */
+const notOfVite = /^\/(api|media|health)\//;
+
+async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
+  const name = 'vite';
+  const { createServer } = (await import(name)) as typeof import('vite');
+  return createServer({
+    root: web,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
 }

@@ -198,7 +198,8 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        // When the server restarts, Vite's client waits in a worker for it, and then reloads the page.
+        workerSrc: webDev ? ["'self'", 'blob:'] : ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
