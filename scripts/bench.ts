@@ -1,6 +1,6 @@
+import { hasBenchPackages } from './bench-packages.ts';
 import { buildWhenStale } from './build-product.ts';
 import { findChromium } from './find-chromium.ts';
-import { isInstalled } from './install.mjs';
 import { step } from './progress.mjs';
 import { runInView, runProgram } from './run-program.ts';
 
@@ -11,7 +11,7 @@ import { runInView, runProgram } from './run-program.ts';
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();
   // Lighthouse and its dependencies take 140 MB: they are installed only when this command runs.
-  if (!(await isInstalled('bench')))
+  if (!(await hasBenchPackages()))
     await step('Installing the tools of the bench', () => runProgram('npm', ['ci', '--prefix', 'bench']));
   return runInView(['--conditions=source', '--import', 'tsx', 'bench/run.ts', ...args], {
     env: { ...process.env, CHROMIUM_PATH: await findChromium() },

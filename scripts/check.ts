@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { hasBenchPackages } from './bench-packages.ts';
 import { checkChangedParts, type Part } from './changed-parts.ts';
-import { isInstalled } from './install.mjs';
 import { Problem, report } from './problem.mjs';
 import { readCoverage } from './product-coverage.ts';
 import { step } from './progress.mjs';
@@ -67,7 +67,7 @@ const promiseParts = partsWithImports({
  */
 export async function run(): Promise<number> {
   // Only `npm run bench` installs the packages of the bench. Without them, everything that comes from them has the type `any`.
-  const benchIsInstalled = await isInstalled('bench');
+  const benchIsInstalled = await hasBenchPackages();
   const benchProject = benchIsInstalled ? 'bench/tsconfig.json' : 'bench/tsconfig.without-packages.json';
   const projects = partsWithImports({ ...testProjects, [benchProject]: benchImports });
   const results = [
