@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { Problem } from './problem.mjs';
 
 interface ProgramOptions {
@@ -55,27 +55,6 @@ export async function runProgram(
 /** Runs a Node program that writes to the terminal directly. Returns its exit code. */
 export async function runInView(args: string[], options: ProgramOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
-  return exitCodeOf(child);
-}
-
-/** Like `runInView`, but keeps the output back until `turn` has settled, for a program that runs beside another one. */
-export async function runInTurn(
-  args: string[],
-  options: ProgramOptions,
-  turn: Promise<unknown>,
-): Promise<number> {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kept: Buffer[] = [];
-  let show = (chunk: Buffer) => void kept.push(chunk);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => show(chunk));
-  const code = exitCodeOf(child);
-  await turn.catch(() => undefined);
-  show = (chunk) => void process.stdout.write(chunk);
-  process.stdout.write(Buffer.concat(kept));
-  return code;
-}
-
-function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

@@ -1,12 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './build-product.ts';
 import { findChromium } from './find-chromium.ts';
-import { runInTurn, runInView, tools } from './run-program.ts';
-
-/** The workers of each of the two runners, which run at the same time. A worker waits for more than half of its time. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+import { runInView, tools } from './run-program.ts';
 
 interface Counts {
   passed: number;
@@ -26,8 +23,7 @@ export function run(args: string[]): Promise<number> {
 }
 
 /**
- * Builds, then runs Vitest and the journeys in a real browser beside each other: each of them spends a part of its time waiting for
- * databases, pictures and answers, and would leave the processor idle. Returns the exit code.
+ * Builds, runs Vitest and then the journeys in a real browser. Returns the exit code.
  * @param settings environment variables that choose the tests: TEST_SET (scripts/test/test-set.ts) and FAULT_ROUNDS (server/test/faults)
  */
 export async function runTests(args: string[], settings: Record<string, string>): Promise<number> {
@@ -36,9 +32,9 @@ export async function runTests(args: string[], settings: Record<string, string>)
   const folder = await mkdtemp(join(tmpdir(), 'market-results-'));
   try {
     const env = { ...process.env, CHROMIUM_PATH: chromium, ...settings };
-    const units = runVitest(join(folder, 'vitest.json'), args, env);
-    const journeys = runPlaywright(join(folder, 'playwright.json'), env, units);
-    return summarise(await Promise.all([units, journeys]));
+    const units = await runVitest(join(folder, 'vitest.json'), args, env);
+    const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
+    return summarise([units, journeys]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,9 +42,7 @@ export async function runTests(args: string[], settings: Record<string, string>)
 
 async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runInView([tools.vitest, 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args], {
-    env,
-  });
+  const code = await runInView([tools.vitest, 'run', ...reporters, ...args], { env });
   const report = await readReport(file);
   const counts = {
     passed: Number(report['numPassedTests'] ?? 0),
@@ -58,13 +52,10 @@ async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): 
   return { name: 'Vitest', code, counts };
 }
 
-async function runPlaywright(file: string, env: NodeJS.ProcessEnv, turn: Promise<unknown>): Promise<Result> {
-  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
-  const code = await runInTurn(
-    [tools.playwright, 'test', '-c', 'e2e', `--workers=${WORKERS}`],
-    options,
-    turn,
-  );
+async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Result> {
+  const code = await runInView([tools.playwright, 'test', '-c', 'e2e'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   const { stats = {} } = (await readReport(file)) as { stats?: Record<string, number> };
   const counts = {
     passed: stats['expected'] ?? 0,

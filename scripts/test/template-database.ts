@@ -78,13 +78,9 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
   const unfinished = `${kept}.${process.pid}`;
   copyFolder(dataDir, unfinished);
   await rm(dataDir, { recursive: true });
-  try {
-    await rename(unfinished, kept);
-  } catch (error) {
-    if (!existsSync(kept)) throw error;
-    // Another run, such as the journeys beside Vitest, has stored the same folder at the same moment.
-    await rm(unfinished, { recursive: true });
-  }
+  // Another run has stored the same folder at the same moment.
+  if (existsSync(kept)) await rm(unfinished, { recursive: true });
+  else await rename(unfinished, kept);
 }
 
 /** Deletes templates of earlier migrations, except those of the last day, which a run of another branch may use. */
