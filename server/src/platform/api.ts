@@ -193,7 +193,7 @@ export function createApi(
         const query = readQueryString(request.query, fields);
         // Replaces NUL characters as in the body of a POST.
         const text = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
-        reply.header('vary', 'accept-encoding, authorization, cookie');
+        reply.header('vary', VARIES_BY);
         if (authorization !== undefined || cookie !== undefined) {
           reply.header('cache-control', 'private, no-store');
           return sendText(text, request, reply);
@@ -233,6 +233,9 @@ export function createApi(
     return session;
   }
 }
+
+/** The headers of a request on which the answer to a GET depends. */
+const VARIES_BY = ['accept-encoding', 'authorization', 'cookie'].join(', ');
 
 const neverAborted = new AbortController().signal;
 
