@@ -4,14 +4,15 @@ import type { Queries } from '../../platform/db.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoinsOf } from './artisans.repository.ts';
-import { fillPlaces, startOfRound, turnOf } from './featured-places.ts';
+import { startOfRound, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 import {
   afterRank,
-  findCards,
   inRankOrder,
-  positionAfter,
+  placesOf,
   type RankedPage,
+  readPlaces,
+  type Wanted,
   withoutTurnsTaken,
 } from './ranked-list.ts';
 
@@ -52,9 +53,10 @@ export async function findListedPage(
     boosted,
     count,
   }: { listing: Listing; filters: Filters; boosted: Boosted[]; count: number },
-  { from, limit }: { from: ListPosition; limit: number },
+  wanted: Wanted,
 ): Promise<RankedPage> {
-  const most = limit + 1;
+  const { from } = wanted;
+  const most = placesOf(wanted);
   const inTurn = nextInTurn(boosted, from, most);
   const expected = inTurn.slice(0, Math.ceil(most / FEATURED_EVERY)).map(({ id }) => id);
   const turnsTaken = withoutTurnsTaken(turnOf(from.seed), from.asOf, from.turn);
@@ -69,13 +71,7 @@ export async function findListedPage(
     .filter((row) => row.is_ranked)
     .map((row) => ({ id: row.account_id, score: row.score }))
     .sort((one, other) => (isBelow(other, one) ? -1 : 1));
-  const places = fillPlaces({ ranked, boosted: inTurn }, from.given, most);
-  return {
-    cards: await findCards(queries, places.slice(0, limit), rows),
-    count,
-    tooMany: false,
-    next: places.length === most ? positionAfter(from, places.slice(0, -1)) : null,
-  };
+  return { ...(await readPlaces(queries, { ranked, boosted: inTurn }, wanted, rows)), count, tooMany: false };
 }
 
 /** The next boosted artisans whom earlier pages did not have, in the order of their turns. */

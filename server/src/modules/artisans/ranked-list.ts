@@ -42,15 +42,25 @@ export async function findRankedPage(
   matches: Matches,
   wanted: Wanted,
 ): Promise<RankedPage> {
+  const { count, tooMany, ...keys } = await findKeys(queries, matches, wanted.from, placesOf(wanted));
+  return { ...(await readPlaces(queries, keys, wanted)), count, tooMany };
+}
+
+/** How many places are filled for a page: one more than it shows, which tells whether there is a next page. */
+export const placesOf = ({ skip, limit }: Wanted): number => skip + limit + 1;
+
+/** Fills the places of a page and reads their cards. `known` are rows that were read before. */
+export async function readPlaces(
+  queries: Queries,
+  keys: Parameters<typeof fillPlaces>[0],
+  wanted: Wanted,
+  known: readonly CardRow[] = [],
+): Promise<Pick<RankedPage, 'cards' | 'next'>> {
   const { from, skip, limit } = wanted;
-  const most = skip + limit + 1;
-  const { count, tooMany, ...keys } = await findKeys(queries, matches, from, most);
+  const most = placesOf(wanted);
   const places = fillPlaces(keys, from.given, most);
-  const shown = places.slice(skip, skip + limit);
   return {
-    cards: await findCards(queries, shown),
-    count,
-    tooMany,
+    cards: await findCards(queries, places.slice(skip, skip + limit), known),
     next: places.length === most ? positionAfter(from, places.slice(0, -1)) : null,
   };
 }
@@ -103,10 +113,10 @@ export function withoutTurnsTaken(
 }
 
 /** The cards of the places. `known` are rows that were read before; the others are read now. */
-export async function findCards(
+async function findCards(
   queries: Queries,
   places: Place[],
-  known: readonly CardRow[] = [],
+  known: readonly CardRow[],
 ): Promise<RankedPage['cards']> {
   const byId = new Map(known.map((row) => [row.account_id, row]));
   const missing = places.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
@@ -124,7 +134,7 @@ export async function findCards(
   });
 }
 
-export function positionAfter(from: ListPosition, given: Place[]): ListPosition {
+function positionAfter(from: ListPosition, given: Place[]): ListPosition {
   const lastRanked = given.findLast(({ featuredTurn }) => featuredTurn === null);
   const lastFeatured = given.findLast(({ featuredTurn }) => featuredTurn !== null);
   return {
