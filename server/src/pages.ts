@@ -7,9 +7,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ViteDevServer } from 'vite';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
-import { isKnown } from './platform/encoded.ts';
+import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
-import { allowInlineScript, describe, retryAfterOf } from './platform/http.ts';
+import { describe, hashSource, retryAfterOf } from './platform/http.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -68,6 +68,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const render = (url: string): Promise<Rendering> => viewCounts.collect(() => renderer.render(url));
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
   const caching = cachingOfPages(parts.pageCacheSeconds);
+  // The development server allows every inline script. A hash in its policy would forbid those of Vite.
+  const scriptSources = webDev
+    ? "script-src 'self'"
+    : `script-src 'self' ${hashSource(renderer.earlyScript)}`;
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
@@ -108,12 +112,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     reply.headers({ ...(page.complete ? caching : notKept), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     const policy = String(reply.getHeader('content-security-policy'));
-    // The development server allows every inline script. A hash in its policy would forbid those of Vite.
-    if (!webDev) reply.header('content-security-policy', allowInlineScript(policy, renderer.earlyScript));
+    reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
     if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const { encoding, bytes } = await page.encodings.for(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+    return sendEncoded(page.encodings, 'text/html; charset=utf-8', request, reply.code(page.status));
   }
 
   /** Answers a failed request for a page with a page instead of the JSON of the API. */

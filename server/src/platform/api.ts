@@ -3,7 +3,7 @@ import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createEncodings, type Encodings, isKnown } from './encoded.ts';
+import { createEncodings, type Encodings, isKnown, sendEncoded } from './encoded.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
@@ -117,7 +117,7 @@ export function createApi(
           if (isChange && caller.session) noteChange(caller.session.accountId);
           if (sharedAnswers.isShared(answer)) {
             reply.header('vary', 'accept-encoding');
-            return sendText(textOf(answer, reply), request, reply);
+            return sendEncoded(textOf(answer, reply), JSON_TYPE, request, reply);
           }
           return { status: 'ok', ...answer };
         }
@@ -196,10 +196,11 @@ export function createApi(
         reply.header('vary', VARIES_BY);
         if (authorization !== undefined || cookie !== undefined) {
           reply.header('cache-control', 'private, no-store');
-          return sendText(text, request, reply);
+          return sendEncoded(text, JSON_TYPE, request, reply);
         }
         reply.headers({ ...caching, etag: text.etag });
-        return isKnown(ifNoneMatch, text.etag) ? reply.code(304).send() : sendText(text, request, reply);
+        if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
+        return sendEncoded(text, JSON_TYPE, request, reply);
       },
     );
   }
@@ -234,17 +235,12 @@ export function createApi(
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The headers of a request on which the answer to a GET depends. */
 const VARIES_BY = ['accept-encoding', 'authorization', 'cookie'].join(', ');
 
 const neverAborted = new AbortController().signal;
-
-/** Sends an answer in the smallest form that the caller accepts. */
-async function sendText(text: Encodings, request: FastifyRequest, reply: FastifyReply) {
-  const { encoding, bytes } = await text.for(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(bytes);
-}
 
 /**
  * The headers with which browsers and CDNs keep visitors' lists for as long as this server does, and `STALE_SECONDS` more. A strict

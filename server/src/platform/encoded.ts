@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
@@ -39,6 +40,18 @@ export function createEncodings(bytes: Buffer): Encodings {
       return { encoding, bytes: await ready };
     },
   };
+}
+
+/** Sends bytes of a media type in the smallest form that the request accepts. */
+export async function sendEncoded(
+  encodings: Encodings,
+  type: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { encoding, bytes } = await encodings.for(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(type).send(bytes);
 }
 
 /**

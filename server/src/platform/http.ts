@@ -225,10 +225,9 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
   return headers;
 }
 
-/** The policy of a page with this inline script. A script with another text does not run. */
-export function allowInlineScript(policy: string, script: string): string {
-  const hash = createHash('sha256').update(script).digest('base64');
-  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
+/** A source for `script-src` that allows one inline script. A script with another text does not run. */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** Lets running requests finish before their connections are closed, and refuses further ones. */
