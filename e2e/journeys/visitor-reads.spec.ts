@@ -19,13 +19,17 @@ const summary = (request: Request) => ({
   hasLogin: 'authorization' in request.headers(),
 });
 
-/** How many bytes the browser has received for the visitors' list of this page, and how many the list has. */
-function receivedBytes(page: Page) {
-  return page.evaluate((path) => {
+/**
+ * How many bytes the browser has received for the visitors' list of this page, and how many the list has. Chromium notes them a moment
+ * after the page has the answer, so this waits for the note.
+ */
+async function receivedBytes(page: Page) {
+  const noted = await page.waitForFunction((path) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const list = entries.find(({ name }) => name.includes(path));
-    return { received: list?.transferSize ?? -1, kept: list?.encodedBodySize ?? -1 };
+    return list && { received: list.transferSize, kept: list.encodedBodySize };
   }, VISITORS_LIST);
+  return noted.jsonValue();
 }
 
 // Shows: public-calls-15
