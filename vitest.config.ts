@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
 import { testFiles } from './scripts/test/test-set.ts';
 import { settingNames } from './server/src/config.ts';
 
@@ -15,8 +16,18 @@ const conditions = ['source', ...defaultServerConditions];
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const setupFiles = [file('scripts/test/fail-on-console.ts')];
 
+/** Tests that run in `npm test` with few rounds and in `npm run test:long` with all. */
+const testsInRounds = [
+  'server/test/faults/*',
+  'server/src/modules/artisans/text-search',
+  'server/src/modules/jobs/list-jobs',
+  'server/src/modules/messaging/access',
+  'server/src/platform/http',
+];
+
 function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
+    plugins: name === 'server' ? [compiledDecoder()] : [],
     resolve: { conditions },
     ssr: { resolve: { conditions } },
     test: {
@@ -24,7 +35,7 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       environment: 'node',
       // The files of a process share what they import: loading the server anew for each took a third of the time.
       isolate: false,
-      ...testFiles(`${name}/**`, name === 'server' ? ['server/test/faults/*'] : []),
+      ...testFiles(`${name}/**`, name === 'server' ? testsInRounds : []),
       setupFiles,
       globalSetup,
       // Generous, for a loaded machine: a test that hangs still ends.

@@ -6,7 +6,8 @@ import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { type Load, load, type Requests } from './lib/load.ts';
 import { addPeople, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
-import { keepResults, type Line, median, say } from './lib/report.ts';
+import { type Measured, say } from './lib/report.ts';
+import { compareMedians, type Limit, type Line } from './lib/results.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -28,17 +29,16 @@ interface Work {
 }
 
 /** Compares the lists with a program that shares nothing with the product; bench/floor/server.mjs describes it. */
-export async function benchFloor(databases: BenchDatabases): Promise<void> {
+export async function benchFloor(databases: BenchDatabases): Promise<Measured> {
   const lines = [
     ...(await compareLists(databases, 'artisans', { artisans: ROWS })),
     ...(await compareLists(databases, 'jobs', { jobs: ROWS })),
   ];
-  await keepResults(
-    'floor',
-    'Lists against an independent floor',
-    `Against bench/floor (Fastify, pg, one table of its own, one named statement, 24 rows, no count), at ${ROWS.toLocaleString('en')} rows with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Warm: the same few dozen requests. Cold: no two requests alike. CPU: server and database together.`,
+  return {
+    title: 'Lists against an independent floor',
+    how: `Against bench/floor (Fastify, pg, one table of its own, one named statement, 24 rows, no count), at ${ROWS.toLocaleString('en')} rows with ${CONNECTIONS} connections; rounds of ${SECONDS} s in turn, median of ${ROUNDS}. Warm: the same few dozen requests. Cold: no two requests alike. CPU: server and database together.`,
     lines,
-  );
+  };
 }
 
 async function compareLists(
@@ -79,37 +79,24 @@ async function compare(work: Work, server: Program, floor: Program, databasePid:
       if (round > 0) loads.push(measured);
     }
   }
-  const figure = (pick: (load: Load) => number, digits: number) => {
-    const [mine, other] = [ours, theirs].map((loads) => median(loads.map(pick))) as [number, number];
-    return { ratio: mine / other, shown: `${mine.toFixed(digits)} against ${other.toFixed(digits)}` };
-  };
-  const speed = figure((one) => one.perSecond, 0);
-  const tail = figure((one) => one.p99Ms, 1);
-  const cpu = figure((one) => one.cpuMs, 2);
-  say(
-    `${work.what}: ${speed.shown} requests/s, 99th percentile ${tail.shown} ms, CPU ${cpu.shown} ms a request`,
-  );
-  const { least, tail: mostTail, cpu: mostCpu } = work;
-  return [
-    {
-      what: `${work.what}: requests/s`,
-      measured: `${(speed.ratio * 100).toFixed(0)}% (${speed.shown})`,
-      limit: least === undefined ? 'reported' : `≥ ${least * 100}%`,
-      holds: least === undefined || speed.ratio >= least,
-    },
-    {
-      what: `${work.what}: 99th percentile`,
-      measured: `${tail.ratio.toFixed(2)}x (${tail.shown} ms)`,
-      limit: mostTail === undefined ? 'reported' : `≤ ${mostTail}x`,
-      holds: mostTail === undefined || tail.ratio <= mostTail,
-    },
-    {
-      what: `${work.what}: CPU per request`,
-      measured: `${cpu.ratio.toFixed(2)}x (${cpu.shown} ms)`,
-      limit: mostCpu === undefined ? 'reported' : `≤ ${mostCpu}x`,
-      holds: mostCpu === undefined || cpu.ratio <= mostCpu,
-    },
+  const figure = (what: string, unit: string, limit: Limit | null, pick: (load: Load) => number) =>
+    compareMedians({
+      what: `${work.what}: ${what}`,
+      unit,
+      ours: ours.map(pick),
+      theirs: theirs.map(pick),
+      limit,
+    });
+  const { least, tail, cpu } = work;
+  const atMost = (most: number | undefined) => (most === undefined ? null : { most });
+  const lines = [
+    figure('requests/s', 'requests/s', least === undefined ? null : { least }, (one) => one.perSecond),
+    figure('99th percentile', 'ms', atMost(tail), (one) => one.p99Ms),
+    figure('CPU per request', 'ms', atMost(cpu), (one) => one.cpuMs),
   ];
+  for (const line of lines)
+    say(`${line.what}: ${line.ours} ${line.unit} against ${line.theirs} ${line.unit}`);
+  return lines;
 }
 
 const random = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;

@@ -10,7 +10,8 @@ import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { recordStatements } from './lib/record.ts';
-import { type Line, median, say } from './lib/report.ts';
+import { say } from './lib/report.ts';
+import { compareMedians, type Line } from './lib/results.ts';
 import type { PagesToRepeat } from './message-reference.ts';
 
 const ROUNDS = 5;
@@ -76,14 +77,14 @@ async function compare(page: Page, server: Program, reference: Program, token: s
       if (round > 0) figures.push(perSecond);
     }
   }
-  const share = median(ours) / median(theirs);
-  say(`${page.what}: ${median(ours).toFixed(0)} requests/s`);
-  return {
+  say(`${page.what}: measured`);
+  return compareMedians({
     what: `${page.what} at ${MESSAGES.toLocaleString('en')}: requests/s`,
-    measured: `${(share * 100).toFixed(0)}% (${median(ours).toFixed(0)} of ${median(theirs).toFixed(0)})`,
-    limit: '≥ 80%',
-    holds: share >= 0.8,
-  };
+    unit: 'requests/s',
+    ours,
+    theirs,
+    limit: { least: 0.8 },
+  });
 }
 
 async function load(url: string, body: object, token: string): Promise<number> {

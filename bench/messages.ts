@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startLocalDatabase } from '../scripts/local-database.ts';
 import { POOL_SIZE } from '../server/src/platform/db.ts';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
-import { type Chat, type Couple, type Latencies, openChat, slowest } from './lib/chat-load.ts';
+import { type Chat, type Couple, type Latencies, openChat } from './lib/chat-load.ts';
 import type { BenchDatabases } from './lib/databases.ts';
 import { addPeople, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
-import { keepResults, type Line, median, say } from './lib/report.ts';
+import { type Measured, say } from './lib/report.ts';
+import { compareMedians, compareRounds, type Line, median, percentile } from './lib/results.ts';
 import { benchMessagePages } from './message-pages.ts';
 
 const ROUNDS = 9;
@@ -28,7 +29,7 @@ const secret = randomBytes(32).toString('hex');
  * Compares the chat with bare Socket.IO and one committed insert; measures the memory of idle sockets and pages among a million
  * messages.
  */
-export async function benchMessages(databases: BenchDatabases): Promise<void> {
+export async function benchMessages(databases: BenchDatabases): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-messages-'));
   const database = await startLocalDatabase({ dataDir: folder, durable: true });
   const lines: Line[] = [];
@@ -41,19 +42,18 @@ export async function benchMessages(databases: BenchDatabases): Promise<void> {
          client_id text not null, created_at timestamptz not null default now())`,
     );
     lines.push(...(await chat(database.url, folder)));
-    for (const { what, measured } of lines) say(`${what}: ${measured}`);
+    for (const { what, ratio } of lines) say(`${what}: ${ratio} of the reference`);
     lines.push(await memory(database.url, folder));
   } finally {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
   lines.push(...(await benchMessagePages(databases)));
-  await keepResults(
-    'messages',
-    'Messages',
-    `${ROOMS * 2} sockets in ${ROOMS} conversations on a database that writes through to the disk, against bare Socket.IO with one committed insert; ${ROUNDS} rounds of ${SECONDS} s in turn, of whose ratios the middle one. Closed loop: ${CLOSED_LOOP_PEOPLE} people who write again as soon as the other has heard. Memory: resident, of the whole process, with ${IDLE_SOCKETS.toLocaleString('en')} idle sockets. Pages: against Fastify + pg with the same statements, session check and JSON, at 1,000,000 messages.`,
+  return {
+    title: 'Messages',
+    how: `${ROOMS * 2} sockets in ${ROOMS} conversations on a database that writes through to the disk, against bare Socket.IO with one committed insert; ${ROUNDS} rounds of ${SECONDS} s in turn, of whose ratios the middle one. Closed loop: ${CLOSED_LOOP_PEOPLE} people who write again as soon as the other has heard. Memory: resident, of the whole process, with ${IDLE_SOCKETS.toLocaleString('en')} idle sockets. Pages: against Fastify + pg with the same statements, session check and JSON, at 1,000,000 messages.`,
     lines,
-  );
+  };
 }
 
 interface Side {
@@ -68,6 +68,8 @@ const startBare = (databaseUrl: string) =>
     DATABASE_URL: databaseUrl,
     POOL_SIZE: String(POOL_SIZE),
   });
+
+const p99 = (values: number[]) => percentile(values, 0.99);
 
 async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
   const couples = await addCouples(databaseUrl);
@@ -96,41 +98,37 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
       await program.stop();
     }
   }
-  const share = median(ours.closed.map((perSecond, round) => perSecond / (bare.closed[round] ?? 0)));
   return [
     compare('heard by the other, median', ours, bare, 'heard', median, 2),
-    compare('heard by the other, 99 of 100', ours, bare, 'heard', slowest, 2.5),
+    compare('heard by the other, 99 of 100', ours, bare, 'heard', p99, 2.5),
     compare('acknowledged, median', ours, bare, 'acknowledged', median, 2),
-    compare('acknowledged, 99 of 100', ours, bare, 'acknowledged', slowest, 2.5),
-    {
+    compare('acknowledged, 99 of 100', ours, bare, 'acknowledged', p99, 2.5),
+    compareRounds({
       what: 'closed loop: messages/s',
-      measured: `${(share * 100).toFixed(0)}% (${median(ours.closed).toFixed(0)} of ${median(bare.closed).toFixed(0)})`,
-      limit: '≥ 60%',
-      holds: share >= 0.6,
-    },
+      unit: 'messages/s',
+      ours: ours.closed,
+      theirs: bare.closed,
+      limit: { least: 0.6 },
+    }),
   ];
 }
 
-/** The median of the ratios of all rounds, because a machine with other work is not equally fast in each round. */
 function compare(
   what: string,
   ours: Side,
   bare: Side,
   of: keyof Latencies,
   figure: (values: number[]) => number,
-  limit: number,
+  most: number,
 ): Line {
-  const [mine, theirs] = [ours, bare].map(({ steady }) => steady.map((round) => figure(round[of]))) as [
-    number[],
-    number[],
-  ];
-  const ratio = median(mine.map((value, round) => value / (theirs[round] ?? 0)));
-  return {
+  const rounds = ({ steady }: Side) => steady.map((round) => figure(round[of]));
+  return compareRounds({
     what: `${A_SECOND} messages/s: ${what}`,
-    measured: `${ratio.toFixed(2)}x (${median(mine).toFixed(1)} ms against ${median(theirs).toFixed(1)} ms)`,
-    limit: `≤ ${limit}x`,
-    holds: ratio <= limit,
-  };
+    unit: 'ms',
+    ours: rounds(ours),
+    theirs: rounds(bare),
+    limit: { most },
+  });
 }
 
 async function addCouples(databaseUrl: string): Promise<Couple[]> {
@@ -163,14 +161,13 @@ export async function memory(databaseUrl: string, folder: string): Promise<Line>
   }
   const bare = await memoryWithSockets(await startBare(databaseUrl), files);
   const ours = await memoryWithSockets(await startServer(databaseUrl, folder, { APP_SECRET: secret }), files);
-  const ratio = ours / bare;
-  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
-  return {
+  return compareMedians({
     what: `memory with ${IDLE_SOCKETS.toLocaleString('en')} idle sockets`,
-    measured: `${ratio.toFixed(2)}x (${mb(ours)} MB against ${mb(bare)} MB)`,
-    limit: '≤ 1.5x',
-    holds: ratio <= 1.5,
-  };
+    unit: 'MB',
+    ours: [ours / 2 ** 20],
+    theirs: [bare / 2 ** 20],
+    limit: { most: 1.5 },
+  });
 }
 
 /** The memory in bytes of a program to which one socket for each token of the files is connected. Ends the program. */

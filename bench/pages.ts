@@ -1,13 +1,14 @@
 import autocannon from 'autocannon';
 import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { type Program, startServer } from './lib/program.ts';
-import { keepResults, type Line, median } from './lib/report.ts';
+import type { Measured } from './lib/report.ts';
+import { type Line, measureAlone } from './lib/results.ts';
 
 const ROUNDS = 5;
 const LIMIT_MS = 3;
 
 /** Measures the processor time of a page with the page cache, and when each request renders the page. */
-export async function benchPages(databases: BenchDatabases): Promise<void> {
+export async function benchPages(databases: BenchDatabases): Promise<Measured> {
   const url = await databases.url('demo');
   const lines: Line[] = [];
   for (const keptSeconds of [30, 0]) {
@@ -17,24 +18,18 @@ export async function benchPages(databases: BenchDatabases): Promise<void> {
         const costs: number[] = [];
         for (let round = 0; round <= ROUNDS; round += 1) costs.push(await cpuPerPage(server, path));
         // The first round only warms up the compiler.
-        const cost = median(costs.slice(1));
-        lines.push({
-          what: `${path}, ${keptSeconds ? `kept for ${keptSeconds} s` : 'rendered every time'}`,
-          measured: `${cost.toFixed(2)} ms`,
-          limit: keptSeconds ? `≤ ${LIMIT_MS} ms` : 'for comparison',
-          holds: keptSeconds === 0 || cost <= LIMIT_MS,
-        });
+        const what = `${path}, ${keptSeconds ? `kept for ${keptSeconds} s` : 'rendered every time'}`;
+        lines.push(measureAlone(what, 'ms', costs.slice(1), keptSeconds ? { most: LIMIT_MS } : null));
       }
     } finally {
       await server.stop();
     }
   }
-  await keepResults(
-    'pages',
-    'Server-rendered pages',
-    `CPU time of the server process for one page, sent compressed with Brotli; 4 connections, median of ${ROUNDS} rounds of 3 s.`,
+  return {
+    title: 'Server-rendered pages',
+    how: `CPU time of the server process for one page, sent compressed with Brotli; 4 connections, median of ${ROUNDS} rounds of 3 s.`,
     lines,
-  );
+  };
 }
 
 async function cpuPerPage(server: Program, path: string): Promise<number> {

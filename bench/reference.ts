@@ -16,9 +16,11 @@ export interface ReferenceRequest {
   what: 'artisans' | 'jobs';
   path: string;
   session: Statement;
-  list: Statement;
+  /** The statements of the list, in the order of the server. The last one reads the rows that are shown. */
+  lists: Statement[];
   limit: number;
-  nextCursor: string | null;
+  /** The answer without its rows. */
+  rest: { status: string; count: number; count_capped: boolean; next_cursor: string | null };
 }
 
 interface ArtisanRow extends CardRow {
@@ -52,22 +54,16 @@ const key = await webcrypto.subtle.importKey(
 const requests = JSON.parse(readFileSync(process.env['REFERENCE_FILE'] ?? '', 'utf8')) as ReferenceRequest[];
 
 const app = Fastify();
-for (const { what, path, session, list, limit, nextCursor } of requests) {
+for (const { what, path, session, lists, limit, rest } of requests) {
   app.post(path, async (request, reply) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     await jwtVerify(token, key, { algorithms: ['HS256'] });
     const known = await pool.query<{ id: string }>(session.text, session.values);
     if (known.rows.length === 0) return reply.code(401).send({ status: 'error' });
-    const { rows } = await pool.query<{ count: number; full_name: string | null }>(list.text, list.values);
+    let rows: { full_name: string | null }[] = [];
+    for (const { text, values } of lists) ({ rows } = await pool.query(text, values));
     const found = rows.filter((row) => row.full_name !== null).slice(0, limit);
-    const count = rows[0]?.count ?? 0;
-    return {
-      status: 'ok',
-      [what]: present[what](found, known.rows[0]?.id ?? ''),
-      count: Math.min(count, 1000),
-      count_capped: count > 1000,
-      next_cursor: nextCursor,
-    };
+    return { [what]: present[what](found, known.rows[0]?.id ?? ''), ...rest };
   });
 }
 process.send?.({ type: 'ready', url: await app.listen({ port: 0, host: '127.0.0.1' }) });

@@ -1,13 +1,14 @@
 import { benchApi, benchJobs } from './api.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
+import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
 import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
 import { benchWeb } from './web.ts';
 
-const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
+const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
   web: benchWeb,
   pages: benchPages,
   api: benchApi,
@@ -18,15 +19,25 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<void>> = {
   plans: benchPlans,
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in benches));
-if (unknown.length > 0) throw new Error(`Choose among: ${Object.keys(benches).join(', ')}`);
+/** Draws the plots and writes the tables anew from the kept figures, without measuring. */
+const SHOW = 'show';
 
-const databases = await openBenchDatabases();
-try {
-  for (const [name, bench] of Object.entries(benches)) {
-    if (chosen.length === 0 || chosen.includes(name)) await bench(databases);
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches) && name !== SHOW);
+if (unknown.length > 0) throw new Error(`Choose among: ${[...Object.keys(benches), SHOW].join(', ')}`);
+
+if (chosen.includes(SHOW)) {
+  for (const name of Object.keys(benches)) {
+    say((await showKeptResults(name)) ? `${name}: written` : `${name}: no kept figures`);
   }
-} finally {
-  await databases.stop();
+} else {
+  const databases = await openBenchDatabases();
+  try {
+    for (const [name, bench] of Object.entries(benches)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      await keepResults(name, await bench(databases), databases.postgres);
+    }
+  } finally {
+    await databases.stop();
+  }
 }

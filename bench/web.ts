@@ -1,14 +1,16 @@
 import { gzipSync } from 'node:zlib';
+import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumOptions } from '../e2e/support/chromium.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { startServer } from './lib/program.ts';
-import { keepResults, type Line, median, say } from './lib/report.ts';
+import { type Measured, say } from './lib/report.ts';
+import { type Line, measureAlone } from './lib/results.ts';
 
 const ROUNDS = 5;
-const pages = { home: '/', list: '/artisan' };
 const network = { kbps: 400, latencyMs: 400, cpuSlowdown: 4 };
 
 interface FirstView {
@@ -20,7 +22,7 @@ interface FirstView {
 }
 
 /** Measures first views on a slow phone and a slow link, and Lighthouse's scores. */
-export async function benchWeb(databases: BenchDatabases): Promise<void> {
+export async function benchWeb(databases: BenchDatabases): Promise<Measured> {
   const port = await findFreePort();
   const server = await startServer(await databases.url('demo'), BENCH_DATA, {
     PORT: String(port),
@@ -28,52 +30,44 @@ export async function benchWeb(databases: BenchDatabases): Promise<void> {
   });
   const lines: Line[] = [];
   try {
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(await readPages(server.url))) {
       lines.push(...(await measureFirstViews(name, server.url + path)));
       lines.push(...(await judge(name, server.url + path)));
     }
   } finally {
     await server.stop();
   }
-  await keepResults(
-    'web',
-    'First views',
-    `A fresh browser each time, ${network.kbps} kbit/s, ${network.latencyMs} ms for every request, CPU slowed ${network.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
+  return {
+    title: 'First views',
+    how: `A fresh browser each time, ${network.kbps} kbit/s, ${network.latencyMs} ms for every request, CPU slowed ${network.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
     lines,
-  );
+  };
+}
+
+/** The public pages: home, a list, an artisan and a job. */
+async function readPages(url: string): Promise<Record<string, string>> {
+  const first = async <Row>(path: string, field: string): Promise<Row> => {
+    const response = await fetch(`${url}/api${path}`, { method: 'POST' });
+    const [row] = ((await response.json()) as Record<string, Row[]>)[field] ?? [];
+    if (!row) throw new Error(`${path} has no ${field}`);
+    return row;
+  };
+  const { slug } = await first<{ slug: string }>(notLoggedInViewArtisans.path, 'artisans');
+  const { _id } = await first<{ _id: string }>(notLoggedInViewJobs.path, 'jobs');
+  return { home: '/', list: '/artisan', artisan: `/a/${slug}`, job: `/jobs/single-job?id=${_id}` };
 }
 
 async function measureFirstViews(name: string, url: string): Promise<Line[]> {
   const views: FirstView[] = [];
   for (let round = 0; round < ROUNDS; round += 1) views.push(await firstView(url));
-  const middle = (pick: (view: FirstView) => number) => median(views.map(pick));
-  const line = (what: string, value: number, unit: string, limit: number): Line => ({
-    what: `${name}: ${what}`,
-    measured: unit === '' ? value.toFixed(3) : `${Math.round(value)} ${unit}`,
-    limit: `≤ ${limit} ${unit}`.trim(),
-    holds: value <= limit,
-  });
+  const line = (what: string, unit: string, most: number, pick: (view: FirstView) => number) =>
+    measureAlone(`${name}: ${what}`, unit, views.map(pick), { most });
   return [
-    line(
-      'first paint',
-      middle((view) => view.firstPaintMs),
-      'ms',
-      1600,
-    ),
-    line(
-      'largest paint',
-      middle((view) => view.largestPaintMs),
-      'ms',
-      2200,
-    ),
-    line(
-      'layout shift',
-      middle((view) => view.layoutShift),
-      '',
-      0.05,
-    ),
-    line('scripts, gzipped', middle((view) => view.scriptBytes) / 1000, 'kB', 150),
-    line('everything, as sent', middle((view) => view.allBytes) / 1000, 'kB', 250),
+    line('first paint', 'ms', 1600, (view) => view.firstPaintMs),
+    line('largest paint', 'ms', 2200, (view) => view.largestPaintMs),
+    line('layout shift', '', 0.05, (view) => view.layoutShift),
+    line('scripts, gzipped', 'kB', 150, (view) => view.scriptBytes / 1000),
+    line('everything, as sent', 'kB', 250, (view) => view.allBytes / 1000),
   ];
 }
 
@@ -152,20 +146,14 @@ async function judge(name: string, url: string): Promise<Line[]> {
     for (let round = 0; round < 3; round += 1) {
       const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
       if (!result) throw new Error('Lighthouse answered nothing');
-      for (const [category, { score }] of Object.entries(result.lhr.categories)) {
+      for (const [category, { score }] of Object.entries<{ score: number | null }>(result.lhr.categories)) {
         scores[category] = [...(scores[category] ?? []), Math.round((score ?? 0) * 100)];
       }
       if (round === 0) explain(result.lhr);
     }
-    return Object.entries(wanted).map(([category, limit]) => {
-      const score = median(scores[category] ?? [0]);
-      return {
-        what: `${name}: Lighthouse ${category}`,
-        measured: String(score),
-        limit: `≥ ${limit}`,
-        holds: score >= limit,
-      };
-    });
+    return Object.entries(wanted).map(([category, least]) =>
+      measureAlone(`${name}: Lighthouse ${category}`, 'points', scores[category] ?? [0], { least }),
+    );
   } finally {
     await browser.close();
   }

@@ -8,7 +8,7 @@ import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
 import { readSettings, type Settings, sandboxEnv, withSandbox } from './settings.ts';
 import { listenForStop, whenAborted } from './stop-requests.mjs';
-import { startWatchedChild } from './watched-child.ts';
+import { startWatchedChild, type Watch } from './watched-child.ts';
 
 /** The settings in which `npm start` and `npm run dev` differ. */
 export interface Programs {
@@ -17,8 +17,8 @@ export interface Programs {
   seed: string[];
   server: string[];
   serverEnv?: NodeJS.ProcessEnv;
-  /** Sandbox and server restart when a file in these folders changes. */
-  watch?: { sandbox: string[]; server: string[] };
+  /** Sandbox and server are compiled and restart when a file changes. */
+  watch?: { sandbox: Watch; server: Watch };
 }
 
 interface Part {
@@ -92,7 +92,7 @@ function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: 
     SANDBOX_PORT: new URL(url).port,
     SANDBOX_SMTP_PORT: String(smtpPort),
   });
-  return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, folders: watch.sandbox });
+  return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, ...watch.sandbox });
 }
 
 async function startServer(
@@ -115,7 +115,7 @@ async function startServer(
     env,
     envOfRestart,
     signal,
-    folders: watch.server,
+    ...watch.server,
     withStacks: true,
   });
 }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Problem } from './problem.mjs';
 import { watchFolders } from './watch-folders.ts';
 import { startWatchedChild } from './watched-child.ts';
 
@@ -30,7 +31,7 @@ function terminal() {
 
 const never = new AbortController().signal;
 
-test('a watched child restarts after a change, reports a failed start, and starts after the next change', async () => {
+test('a watched child restarts after a change, stays when the change cannot be compiled, and starts again after a failed start', async () => {
   const folder = await makeFolder();
   const program = path.join(folder, 'program.mjs');
   const write = (answer: string) =>
@@ -49,6 +50,10 @@ test('a watched child restarts after a change, reports a failed start, and start
     envOfRestart: ({ url }) => ({ ...process.env, CHILD_PORT: new URL(url).port }),
     signal: never,
     folders: [folder],
+    async compile() {
+      const text = await readFile(program, 'utf8');
+      if (text.includes('cannot be compiled')) throw new Problem('program.mjs cannot be compiled');
+    },
   });
   onTestFinished(() => child.stop(never));
   const answer = () =>
@@ -60,6 +65,9 @@ test('a watched child restarts after a change, reports a failed start, and start
 
   await write("'second'");
   await expect.poll(answer, { timeout: 10_000 }).toBe('second');
+  await write("'cannot be compiled'");
+  await expect.poll(shown, { timeout: 10_000 }).toContain('program.mjs cannot be compiled');
+  expect(await answer()).toBe('second');
   await write("'not finished");
   await expect.poll(shown, { timeout: 10_000 }).toContain('SyntaxError');
   expect(await answer()).toBe('nobody');

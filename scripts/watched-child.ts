@@ -5,8 +5,13 @@ import { watchFolders } from './watch-folders.ts';
 /** In milliseconds: how long a server may finish its requests before it is ended and replaced. */
 const RESTART_PATIENCE_MS = 2_000;
 
-interface WatchOptions extends ChildOptions {
+export interface Watch {
   folders: string[];
+  /** Compiles the program. When it throws, the running child stays. */
+  compile(): Promise<void>;
+}
+
+interface WatchOptions extends ChildOptions, Watch {
   /**
    * The environment from the second start on, in which the child gets its first port again, because other programs connect to
    * it there.
@@ -15,8 +20,8 @@ interface WatchOptions extends ChildOptions {
 }
 
 /**
- * Like `startChild`, and restarts the child when a file in its folders changes. When a restart fails, the reason is shown
- * and the child starts at the next change. Only the first start must succeed.
+ * Like `startChild`, and compiles and restarts the child when a file in its folders changes. When that fails, the reason is shown
+ * and repeated at the next change. Only the first start must succeed.
  */
 export async function startWatchedChild(name: string, args: string[], options: WatchOptions): Promise<Child> {
   let current: Child | null = null;
@@ -36,13 +41,14 @@ export async function startWatchedChild(name: string, args: string[], options: W
   async function restart(): Promise<void> {
     for (let done = 0; done < changes; ) {
       done = changes;
-      await current?.stop(AbortSignal.timeout(RESTART_PATIENCE_MS));
-      if (options.signal.aborted) return;
       try {
+        await options.compile();
+        await current?.stop(AbortSignal.timeout(RESTART_PATIENCE_MS));
+        if (options.signal.aborted) return;
+        current = null;
         adopt(await startChild(name, args, { ...options, env }));
         process.stdout.write(`↻ The ${name} runs with your change\n`);
       } catch (error) {
-        current = null;
         report(error);
       }
     }

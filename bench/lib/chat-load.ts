@@ -93,9 +93,3 @@ async function connect(url: string, token: string, room: string): Promise<Socket
   });
   return socket;
 }
-
-/** The 99th percentile. */
-export function slowest(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-}

@@ -10,6 +10,7 @@ import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { createLocalStorage } from '../../server/src/platform/storage.ts';
 import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
+import { queryOnce } from './people.ts';
 import { say } from './report.ts';
 
 /** The folder is kept between runs, because a million artisans take minutes to write. `rm -r .cache/bench` deletes it. */
@@ -33,6 +34,8 @@ export type Content = { artisans: number } | { jobs: number } | { messages: numb
 export interface BenchDatabases {
   /** The process of the database server. */
   pid: number;
+  /** The version of the database server, such as `18.4`. */
+  postgres: string;
   /** Address of the database of the floor; see bench/floor. */
   floorUrl(): Promise<string>;
   /** Address of a database with that content, which is written when it is missing. */
@@ -45,10 +48,16 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
   const server = await startLocalDatabase({ dataDir: BENCH_DATA, durable: false });
   return {
     pid: server.pid,
+    postgres: await readVersion(server.url),
     floorUrl: () => ensureFloor(server),
     url: (content) => ensureDatabase(server, content),
     stop: () => server.stop(),
   };
+}
+
+async function readVersion(url: string): Promise<string> {
+  const [row] = await queryOnce<{ server_version: string }>(url, 'show server_version');
+  return row?.server_version ?? 'unknown';
 }
 
 async function ensureDatabase(server: LocalDatabase, content: Content): Promise<string> {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { type Program, processTimes } from './program.ts';
-import { percentile } from './report.ts';
+import { percentile } from './results.ts';
 
 export interface Load {
   perSecond: number;

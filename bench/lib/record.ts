@@ -3,6 +3,10 @@ import pg from 'pg';
 export interface Statement {
   text: string;
   values: unknown[];
+  /** The name under which the product prepares the statement; undefined when the statement has none. */
+  name?: string | undefined;
+  /** Whether the statement ran on a connection that keeps one plan for all values. */
+  plannedOnce: boolean;
 }
 
 /** The statements that this process sends to PostgreSQL while `work` runs; those of the task queue are left out. */
@@ -10,12 +14,16 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  prototype.query = function query(this: unknown, ...args: unknown[]) {
+  prototype.query = function query(
+    this: { connectionParameters?: { options?: string } },
+    ...args: unknown[]
+  ) {
     const [first, second] = args;
     const given = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : null;
     const text = given?.text ?? String(first);
     const values = given?.values ?? (Array.isArray(second) ? (second as unknown[]) : []);
-    if (!text.includes('graphile_worker')) statements.push({ text, values });
+    const plannedOnce = this.connectionParameters?.options?.includes('force_generic_plan') ?? false;
+    if (!text.includes('graphile_worker')) statements.push({ text, values, name: given?.name, plannedOnce });
     return original.apply(this, args);
   };
   try {

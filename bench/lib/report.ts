@@ -1,44 +1,59 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { drawPlot } from './plot.ts';
+import { type Line, pageOf, type Results, writeBlock } from './results.ts';
+
+const DOCUMENT = 'docs/performance.md';
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The median; for an even count the lower of the two middle values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] as number;
+/** What a bench hands over. */
+export interface Measured {
+  title: string;
+  /** What is compared with what, in how many rounds. */
+  how: string;
+  lines: Line[];
 }
 
-/** The percentile of a share: 0.99 for the 99th percentile. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] as number;
+/** Prints the figures of a bench and keeps them: as data, as a page with a table, as a plot, and in docs/performance.md. */
+export async function keepResults(name: string, measured: Measured, postgres: string): Promise<void> {
+  const { title, how, lines } = measured;
+  const results: Results = {
+    title,
+    how,
+    date: new Date().toISOString().slice(0, 10),
+    machine: {
+      node: process.versions.node,
+      postgres,
+      cores: cpus().length,
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    },
+    lines,
+  };
+  await writeFile(fileOf(name, 'json'), `${JSON.stringify(results, null, 2)}\n`);
+  await showResults(name, results);
+  say(pageOf(results));
 }
 
-export interface Line {
-  what: string;
-  measured: string;
-  limit: string;
-  holds: boolean;
+/** Writes page, plot and document anew from the kept figures, without measuring. Returns false when there are none. */
+export async function showKeptResults(name: string): Promise<boolean> {
+  const text = await readFile(fileOf(name, 'json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return false;
+  await showResults(name, JSON.parse(text) as Results);
+  return true;
 }
 
-/** Prints the figures of one bench and writes them to `bench/results/{name}.md`. */
-export async function keepResults(name: string, title: string, how: string, lines: Line[]): Promise<void> {
-  const table = lines.map(
-    ({ what, measured, limit, holds }) =>
-      `| ${what} | ${measured} | ${limit} | ${holds ? 'yes' : '**no**'} |`,
-  );
-  const text = `# ${title}
+async function showResults(name: string, results: Results): Promise<void> {
+  await writeFile(fileOf(name, 'md'), pageOf(results));
+  await writeFile(fileOf(name, 'svg'), await drawPlot(results));
+  await writeFile(DOCUMENT, writeBlock(await readFile(DOCUMENT, 'utf8'), name, results));
+}
 
-${how}
-Node ${process.versions.node}, ${cpus().length} cores.
-
-| what | measured | limit | holds |
-|---|---|---|---|
-${table.join('\n')}
-`;
-  await writeFile(`bench/results/${name}.md`, text);
-  say(text);
+function fileOf(name: string, ending: 'json' | 'md' | 'svg'): string {
+  return `bench/results/${name}.${ending}`;
 }

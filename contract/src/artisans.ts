@@ -76,6 +76,7 @@ export const notLoggedInViewArtisans = operation({
   path: '/user_artisan/not_logged_in_view_artisans',
   summary: 'List artisans for a visitor, best first, with optional filters.',
   access: 'public',
+  cacheSeconds: 'as lists',
   request: z.object(filters),
   answer: searchAnswer,
 });
@@ -92,6 +93,7 @@ export const viewArtisan = operation({
   path: '/user_artisan/view_artisan',
   summary: 'One artisan, without contact.',
   access: 'optional',
+  cacheSeconds: 'as lists',
   request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
   answer: z.object({ ...ok, artisan: artisanDetail }),
 });
@@ -101,6 +103,7 @@ export const viewSimilarArtisans = operation({
   path: '/user_artisan/view_similar_artisans',
   summary: 'Artisans like this one, closest first.',
   access: 'public',
+  cacheSeconds: 'as lists',
   request: z.object({
     artisan_id: requiredText('Please say which artisan', 100),
     limit: listLimit(LIST_LIMIT),

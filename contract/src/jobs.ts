@@ -110,6 +110,7 @@ export const notLoggedInViewJobs = operation({
   path: '/user_job/not_logged_in_view_jobs',
   summary: 'List open jobs for a visitor, without who posted them, newest first, with optional filters.',
   access: 'public',
+  cacheSeconds: 'as lists',
   request: z.object({
     ...filters,
     /** Only promoted jobs, as in `view_featured_jobs`. */
@@ -132,6 +133,7 @@ export const notLoggedInViewSingleJob = operation({
   path: '/user_job/not_logged_in_view_single_job',
   summary: 'One open job for a visitor, without who posted it.',
   access: 'public',
+  cacheSeconds: 'as lists',
   request: z.object(whichJob),
   answer: z.object({ ...ok, job: jobTeaser }),
 });

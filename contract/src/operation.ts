@@ -14,7 +14,7 @@ export interface Operation<
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Path extends string = string,
 > {
-  /** The path below `/api`. Every call is a POST with a JSON body, or with a form when it carries `files`. */
+  /** The path below `/api`. Every call can be a POST with a JSON body, or with a form when it carries `files`. */
   path: Path;
   /** One sentence for the page /api/docs. */
   summary: string;
@@ -24,10 +24,10 @@ export interface Operation<
   /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;
   /**
-   * The answer is the same for everybody, and browsers may keep it for so many seconds. The server then answers the operation by GET as
-   * well, with the request in the query, and revalidates what a browser has kept by its ETag.
+   * All visitors get the same answer, and browsers may keep it for so many seconds, or for as long as the server keeps lists. The server
+   * then answers the operation by GET as well, with the request in the query, and revalidates what a browser has kept by its ETag.
    */
-  cacheSeconds?: number;
+  cacheSeconds?: number | 'as lists';
   request: Request;
   answer: Answer;
 }

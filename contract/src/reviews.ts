@@ -26,6 +26,7 @@ export const viewReviews = operation({
   path: '/user_review/view_reviews',
   summary: 'The reviews of a person that have words, newest first.',
   access: 'optional',
+  cacheSeconds: 'as lists',
   request: z.object({
     target_id: requiredText('Please say whose reviews', 100),
     limit: listLimit(PAGE_LIMIT_MAX),

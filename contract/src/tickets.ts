@@ -18,6 +18,7 @@ export const viewEvent = operation({
   path: '/event_ticket/view_event',
   summary: 'The event whose tickets are on sale; null when nothing is.',
   access: 'optional',
+  cacheSeconds: 'as lists',
   request: z.object({}),
   answer: z.object({
     ...ok,

@@ -20,24 +20,17 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const pages = [
-  '/',
-  '/services',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/login',
-  '/login?recover',
-  '/login?code=a-code',
-  '/signup',
-  '/signup/verify',
-  '/signup/setup',
-  '/jobs',
-  '/dev/ui',
+/** One journey for each group; the groups are about equally large. */
+const groups = [
+  { some: ['/', '/contact', '/jobs'], tag: [] },
+  { some: ['/login', '/login?recover', '/signup', '/signup/verify'], tag: [] },
+  { some: ['/signup/setup', '/dev/ui'], tag: [] },
+  // Texts, and the parts of other pages once more.
+  { some: ['/services', '/terms', '/privacy', '/login?code=a-code'], tag: ['@long'] },
 ];
 
-for (const some of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)]) {
-  test(`axe finds nothing on ${some.join(', ')}`, async ({ page, visit }) => {
+for (const { some, tag } of groups) {
+  test(`axe finds nothing on ${some.join(', ')}`, { tag }, async ({ page, visit }) => {
     test.slow();
     for (const path of some) {
       await test.step(path, async () => {

@@ -163,12 +163,9 @@ test('a declined payment shows the reason and can be retried by another channel,
 });
 
 // Shows: member-states-26
-test('the realtime channel alone reports a payment, the page admits a long wait, and an unknown reference is not found', async ({
-  page,
-  app,
-  logInAs,
-  problems,
-}) => {
+test('the realtime channel alone reports a payment, the page admits a long wait, and an unknown reference is not found', {
+  tag: '@long',
+}, async ({ page, app, logInAs, problems }) => {
   const { token } = await logInAs();
   const { reference, url } = await openCheckout(app, token, 'elite_weekly');
   problems.expect(lostLine);

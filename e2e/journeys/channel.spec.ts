@@ -79,13 +79,9 @@ test('a connection that was lost while the channel was opening does not delay th
   await expectSent(page, 'Until six.');
 });
 
-test('when a module cannot be fetched, the page is reloaded once and keeps the typed text', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('when a module cannot be fetched, the page is reloaded once and keeps the typed text', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAs, problems }) => {
   problems.expect(lost);
   const chat = await addChat(app, await logInAs());
   let asked = 0;

@@ -161,7 +161,7 @@ test('a code that is too old is refused, and a new one can be asked for', { tag:
   await expectToast(page, 'Account verified!');
 });
 
-test('a code that is used in one tab continues the sign-up in the other tab', async ({
+test('a code that is used in one tab continues the sign-up in the other tab', { tag: '@long' }, async ({
   page,
   context,
   app,

@@ -63,12 +63,9 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   await expectToast(page, 'Login successful!');
 });
 
-test('when only the answer to the form is lost, a second press opens the page for the sent code', async ({
-  page,
-  app,
-  visit,
-  problems,
-}) => {
+test('when only the answer to the form is lost, a second press opens the page for the sent code', {
+  tag: '@long',
+}, async ({ page, app, visit, problems }) => {
   problems.expect(lostLine);
   problems.expect(statusLine(429));
   const form = buildSignUpForm();

@@ -75,7 +75,7 @@ test('a missing value is reported below its field, and the first one is focused'
   expect(calls.count).toBe(0);
 });
 
-test('a message that could not be sent is kept, even through a reload', async ({
+test('a message that could not be sent is kept, even through a reload', { tag: '@long' }, async ({
   page,
   context,
   visit,

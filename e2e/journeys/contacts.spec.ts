@@ -5,12 +5,9 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('a person who signed up by phone is told so, confirms the email in the settings, and logs in with it', async ({
-  page,
-  app,
-  visit,
-  problems,
-}) => {
+test('a person who signed up by phone is told so, confirms the email in the settings, and logs in with it', {
+  tag: '@long',
+}, async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(401));
   const { form } = await signUp(app, { preferred_method: 'sms' });
   await visit('/login');

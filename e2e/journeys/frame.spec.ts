@@ -116,11 +116,9 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
   await expect(menu(page)).toBeHidden();
 });
 
-test('between a phone and a wide screen the menu has the links for which the header has no room', async ({
-  page,
-  visit,
-  logInAs,
-}) => {
+test('between a phone and a wide screen the menu has the links for which the header has no room', {
+  tag: '@long',
+}, async ({ page, visit, logInAs }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await visit('/contact');
   const open = header(page).getByRole('button', { name: 'Open menu' });
@@ -192,7 +190,12 @@ test('the footer links a visitor to other pages, without Messages', async ({ pag
   }
 });
 
-test('the footer fits a tablet while an event is on sale', async ({ page, app, visit, logInAs }) => {
+test('the footer fits a tablet while an event is on sale', { tag: '@long' }, async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
   await putOnSale(app);
   await logInAs();
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -125,7 +125,7 @@ test('after a lost connection on the return from Google, the log-in can be retri
   await expectToast(page, 'Signed up with Google!');
 });
 
-test('when the redirect to Google fails, the page stays open and its form works', async ({
+test('when the redirect to Google fails, the page stays open and its form works', { tag: '@long' }, async ({
   page,
   visit,
   problems,

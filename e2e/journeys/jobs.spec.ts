@@ -327,12 +327,9 @@ async function keepJobs(app: TestApp, account_id: string, jobs: readonly string[
     .execute();
 }
 
-test('an artisan finds the jobs they posted, reposts one and returns to the artisan profile', async ({
-  page,
-  app,
-  visit,
-  logInAsArtisan,
-}) => {
+test('an artisan finds the jobs they posted, reposts one and returns to the artisan profile', {
+  tag: '@long',
+}, async ({ page, app, visit, logInAsArtisan }) => {
   const { user } = await logInAsArtisan();
   await addJobs(app.db, user._id, [{ title: 'Paint my shop', status: 'closed' }]);
   await visit('/artisan/profile');

@@ -82,7 +82,7 @@ test('a page of one person in the back/forward cache is reloaded after another p
   await expect(name).toHaveValue('Bola Ige');
 });
 
-test('logging out works without a connection', { tag: '@desktop' }, async ({
+test('logging out works without a connection', { tag: ['@desktop', '@long'] }, async ({
   page,
   visit,
   logInAs,

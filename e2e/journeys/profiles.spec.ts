@@ -262,11 +262,9 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
   await expectToast(page, 'Profile updated successfully!');
 });
 
-test('on a slow link the button shows how much of the pictures was sent, then that they are being saved', async ({
-  page,
-  visit,
-  logInAsArtisan,
-}) => {
+test('on a slow link the button shows how much of the pictures was sent, then that they are being saved', {
+  tag: '@long',
+}, async ({ page, visit, logInAsArtisan }) => {
   await logInAsArtisan();
   await visit('/artisan/profile/edit');
   const form = artisanForm(page);
@@ -325,7 +323,7 @@ test('unsaved changes of an artisan can be discarded, and are deleted by the log
   expect(await keptFiles(page)).toBe(0);
 });
 
-test('a phone is confirmed from the form, also after a reload', async ({
+test('a phone is confirmed from the form, also after a reload', { tag: '@long' }, async ({
   page,
   app,
   visit,

@@ -121,7 +121,13 @@ test('the link of the message sets a new password, once', async ({ page, app, vi
   await expect(sendLink(page)).toBeVisible();
 });
 
-test('a link is valid for half an hour', async ({ page, app, visit, passTime, problems }) => {
+test('a link is valid for half an hour', { tag: '@long' }, async ({
+  page,
+  app,
+  visit,
+  passTime,
+  problems,
+}) => {
   problems.expect(statusLine(400));
   const { form } = await signUp(app, { preferred_method: 'sms' });
   await visit('/login?recover');

@@ -95,7 +95,7 @@ async function expectUserPage(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Post your first job/ })).toHaveAttribute('href', '/post-job');
 }
 
-test('a confirmed phone is replaced only after the new one was confirmed', async ({
+test('a confirmed phone is replaced only after the new one was confirmed', { tag: '@long' }, async ({
   page,
   app,
   context,

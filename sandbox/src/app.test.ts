@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createCompiler } from '../../scripts/compile-program.ts';
 import { runSandbox } from '../test/running-sandbox.ts';
 import { startSandbox } from './app.ts';
 
@@ -48,9 +51,27 @@ it('closes the first port when the second one is taken', async () => {
   });
 });
 
+/** Compiled once: the loader of TypeScript takes longer than the start of the process. */
+async function compileMain() {
+  const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  const target = await mkdtemp(join(folder, 'main-'));
+  const compiler = await createCompiler(fileURLToPath(new URL('main.ts', import.meta.url)), target);
+  await compiler.compile();
+  await compiler.close();
+  return { program: join(target, 'main.js'), remove: () => rm(target, { recursive: true }) };
+}
+
+let main: Awaited<ReturnType<typeof compileMain>>;
+beforeAll(async () => {
+  main = await compileMain();
+});
+afterAll(() => main.remove());
+
 function startMain(environment: Record<string, string>) {
-  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(main.program, {
+    // Not the options of the test's own process.
+    execArgv: [],
     env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

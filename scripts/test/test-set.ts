@@ -10,9 +10,12 @@ export function readTestSet(): TestSet {
   throw new Error(`TEST_SET is ${chosen}; it can be short, long or all`);
 }
 
+/** How many rounds a test with random values makes: all of them in `npm run test:long`, few otherwise. */
+export const rounds = (few: number, all: number): number => (readTestSet() === 'long' ? all : few);
+
 /**
  * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones.
- * @param inBoth folders whose tests run in both sets, with fewer rounds in the short set
+ * @param inBoth files whose tests run in both sets, with fewer rounds in the short set
  */
 export function testFiles(folder: string, inBoth: string[] = []): { include: string[]; exclude: string[] } {
   const set = readTestSet();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createEncodings, type Encodings } from './platform/encoded.ts';
 import type { View } from './platform/view-counts.ts';
@@ -13,7 +12,6 @@ interface ReadyPage {
   complete: boolean;
   /** The views that are counted each time the page is sent. */
   views: readonly View[];
-  etag: string;
   encodings: Encodings;
   size: number;
 }
@@ -78,8 +76,6 @@ function prepare({ result: page, views }: Rendering): CachedPage {
     status: page.status,
     complete: page.complete,
     views,
-    // A weak tag, because the same page is sent in several encodings.
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     // The compressed forms are about a third of the page.
     size: Math.ceil(bytes.length * 1.4),
     encodings: createEncodings(bytes),

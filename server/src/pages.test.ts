@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../test/people.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -15,7 +16,6 @@ describe('a public page', () => {
     expect(first.status).toBe(200);
     expect(html).toContain('<html lang="en-NG"');
     expect(html).toContain('SabiHands');
-    expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=0');
 
     const { token } = await signUp(app);
@@ -25,6 +25,19 @@ describe('a public page', () => {
     const etag = first.headers.get('etag') as string;
     const again = await fetch(`${app.url}/`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  test('has a policy that allows its inline script, and no other', async () => {
+    const response = await fetch(`${app.url}/`);
+    const html = await response.text();
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(html) ?? [];
+    expect(script).toContain("localStorage.getItem('token')");
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));
+    expect(html.replace(`<script>${script}</script>`, '')).not.toMatch(
+      /<script(?![^>]*(src=|application\/(ld\+)?json))/,
+    );
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('has the same ETag in every encoding', async () => {
@@ -144,6 +157,16 @@ describe('a page in the cache', () => {
       expect(page.status).toBe(200);
       expect(await page.text()).toBe(first);
     }
+  });
+
+  test('is revalidated under every address that shows it, by every way of writing its ETag', async () => {
+    const etag = (await open('/', '203.0.113.13')).headers.get('etag') ?? '';
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await fetch(`${kept.url}/?z=1`, { headers: { 'if-none-match': known } });
+      expect([known, again.status, again.headers.get('etag')]).toEqual([known, 304, etag]);
+    }
+    const other = await fetch(`${kept.url}/?z=1`, { headers: { 'if-none-match': 'W/"other"' } });
+    expect([other.status, (await other.text()).length > 0]).toEqual([200, true]);
   });
 
   test('is another one for each value of the parameters it reads, in any order', async () => {

@@ -4,10 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '@marketplace/contract/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
+import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
-import { describe, retryAfterOf } from './platform/http.ts';
+import { describe, hashSource, retryAfterOf } from './platform/http.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -31,6 +33,7 @@ interface WebEntry {
     site: Site;
     manifest: unknown;
     styles: Record<string, string>;
+    earlyScript: string;
     callAsVisitor: VisitorCall;
   }): Promise<RenderedPage>;
   pageAddress(url: string, site: Site): Promise<string>;
@@ -51,6 +54,8 @@ interface PagesParts {
 interface Renderer {
   /** The files of the build that browsers may fetch, as paths below its folder. */
   files: readonly string[];
+  /** The script that stands in every page; see `readEarlyScript`. */
+  earlyScript: string;
   render(url: string): Promise<RenderedPage>;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
@@ -63,6 +68,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const render = (url: string): Promise<Rendering> => viewCounts.collect(() => renderer.render(url));
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
   const caching = cachingOfPages(parts.pageCacheSeconds);
+  // The development server allows every inline script. A hash in its policy would forbid those of Vite.
+  const scriptSources = webDev
+    ? "script-src 'self'"
+    : `script-src 'self' ${hashSource(renderer.earlyScript)}`;
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
@@ -99,13 +108,13 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.count(page.views);
-    reply.headers({ ...(page.complete ? caching : notKept), etag: page.etag, vary: 'accept-encoding' });
+    const { etag } = page.encodings;
+    reply.headers({ ...(page.complete ? caching : notKept), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
-    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).send();
-    const { encoding, bytes } = await page.encodings.for(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
+    if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendEncoded(page.encodings, 'text/html; charset=utf-8', request, reply.code(page.status));
   }
 
   /** Answers a failed request for a page with a page instead of the JSON of the API. */
@@ -141,6 +150,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
   const styles = await readStyles(join(client, 'assets'));
+  const earlyScript = await readEarlyScript(client);
   const names = await readdir(client, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
@@ -148,7 +158,8 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     .filter((file) => !file.startsWith('.vite/') && !/\.(map|br|gz)$/.test(file));
   return {
     files,
-    render: (url) => entry.render({ url, site, manifest, styles, callAsVisitor }),
+    earlyScript,
+    render: (url) => entry.render({ url, site, manifest, styles, earlyScript, callAsVisitor }),
     addressOf: (url) => entry.pageAddress(url, site),
   };
 }
@@ -184,28 +195,55 @@ async function readStyles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
-/** Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. */
+/**
+ * The script that runs before the first paint, without its comments. It stands in the page, because on a slow link a file of its
+ * own delayed the first paint by the time of one request.
+ */
+async function readEarlyScript(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'session-hint.js'), 'utf8');
+  return text.replace(/^\s*\/\/.*\n/gm, '').trim();
+}
+
+/**
+ * Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. It starts when the server already
+ * answers, so that a restart of the server does not wait for it; a page does.
+ */
 async function developmentRenderer(
   app: FastifyInstance,
   { site, callAsVisitor }: PagesParts,
 ): Promise<Renderer> {
+  let starting: Promise<ViteDevServer> | undefined;
+  const start = () => {
+    starting ??= startVite(app);
+    return starting;
+  };
+  app.addHook('onListen', async () => void (await start()));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (notOfVite.test(request.url)) done();
+    else start().then((vite) => vite.middlewares(request.raw, reply.raw, () => done()), done);
+  });
+  const earlyScript = await readEarlyScript(join(web, 'public'));
+  // Before the server waits for open connections: the connections of Vite to its pages never end by themselves.
+  app.addHook('preClose', async () => (await starting)?.close());
+  const load = async () => (await (await start()).ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
+  return {
+    files: [],
+    earlyScript,
+    render: async (url) =>
+      (await load()).render({ url, site, manifest: undefined, styles: {}, earlyScript, callAsVisitor }),
+    addressOf: async (url) => (await load()).pageAddress(url, site),
+  };
+}
+
+/** Addresses that Vite need not see. */
+const notOfVite = /^\/(api|media|health)\//;
+
+async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
   const name = 'vite';
   const { createServer } = (await import(name)) as typeof import('vite');
-  const vite = await createServer({
+  return createServer({
     root: web,
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) done();
-    else vite.middlewares(request.raw, reply.raw, () => done());
-  });
-  app.addHook('onClose', () => vite.close());
-  const load = async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
-  return {
-    files: [],
-    render: async (url) =>
-      (await load()).render({ url, site, manifest: undefined, styles: {}, callAsVisitor }),
-    addressOf: async (url) => (await load()).pageAddress(url, site),
-  };
 }

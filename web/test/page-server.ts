@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,15 +16,20 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The content security policy of the real server, so that a page with an inline script fails here, too. */
-const securityPolicy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:";
+/** The content security policy of the real server, so that a page with another inline script fails here, too. */
+function securityPolicy(earlyScript: string): string {
+  const hash = createHash('sha256').update(earlyScript).digest('base64');
+  return `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:`;
+}
 
 type ApiAnswer = { status: number; body: unknown };
 
 export interface PageServer {
   url: string;
-  /** Answers of the API by operation path; anything else is 404. A test can change it at any time. */
+  /**
+   * Answers of the API by operation path, to a POST with a body and to a GET with parameters; anything else is 404. A test can change it
+   * at any time.
+   */
   api: Map<string, (body: unknown, headers: Record<string, unknown>) => ApiAnswer | Promise<ApiAnswer>>;
   /** The address of the chunk of a source file, as a pattern for `page.route`: the names of most chunks are only hashes. */
   chunkOf(source: string): string;
@@ -37,16 +43,20 @@ export async function startPageServer(): Promise<PageServer> {
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer;
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
+  const earlyScript = await readFile(join(folder, 'client/session-hint.js'), 'utf8');
   const api: PageServer['api'] = new Map();
   let url = '';
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', url);
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
     if (pathname.startsWith('/api/')) {
       const operation = api.get(pathname.slice('/api'.length));
-      const sent = await textOf(request);
+      const sent: unknown =
+        request.method === 'GET'
+          ? Object.fromEntries(searchParams)
+          : JSON.parse((await textOf(request)) || '{}');
       const { status, body } = operation
-        ? await operation(JSON.parse(sent || '{}'), request.headers)
+        ? await operation(sent, request.headers)
         : {
             status: 404,
             body: { status: 'error', code: 'not_found', msg: 'Not found', message: 'Not found' },
@@ -65,6 +75,7 @@ export async function startPageServer(): Promise<PageServer> {
         site: buildSite({ publicUrl: url }),
         manifest,
         styles: {},
+        earlyScript,
         callAsVisitor: async (path, body) => {
           const operation = api.get(path);
           const { status, body: answer } = operation
@@ -79,7 +90,7 @@ export async function startPageServer(): Promise<PageServer> {
       else {
         const headers = {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': securityPolicy,
+          'content-security-policy': securityPolicy(earlyScript),
         };
         response.writeHead(result.status, headers).end(result.html);
       }

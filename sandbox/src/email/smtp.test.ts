@@ -51,9 +51,13 @@ describe('e-mail', () => {
   });
 
   it('that is too large is refused', async () => {
-    const { mailer, messages } = await runSandbox();
-    const sending = mailer.sendMail({ ...letter, text: 'x'.repeat(MAX_MESSAGE_BYTES + 1) });
+    const { smtpPort, messages } = await runSandbox();
+    const { createTransport } = await import('nodemailer');
+    // The mailer of the sandbox waits for one second, which a busy machine needs to read so much.
+    const patient = createTransport(`smtp://127.0.0.1:${smtpPort}`);
+    const sending = patient.sendMail({ ...letter, text: 'x'.repeat(MAX_MESSAGE_BYTES + 1) });
     await expect(sending).rejects.toMatchObject({ responseCode: 552 });
+    patient.close();
     expect(await messages()).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createEncodings, type Encodings } from './encoded.ts';
+import { createEncodings, type Encodings, isKnown, sendEncoded } from './encoded.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import type { Platform } from './platform.ts';
+import { readQueryString } from './query-string.ts';
 import type { Session } from './sessions.ts';
 import { cutOff, type UploadedFile } from './uploads.ts';
 
@@ -42,6 +42,9 @@ export type VisitorCall = (
   request: unknown,
 ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
+/** For how many seconds after its time a browser or a CDN may show a list once more while it fetches the list anew. */
+const STALE_SECONDS = 30;
+
 /** The operations that change nothing. All others count as changes, see `noteChange`. */
 const readsOnly = /\/(?:view|get|not_logged_in_view)_[^/]+$/;
 
@@ -73,16 +76,23 @@ export function createApi(
     /** The texts of shared answers, for as long as the answers are kept. */
     const texts = new WeakMap<object, Encodings>();
 
-    /** Sends an answer that is the same for many people, and writes and compresses it once for all of them. */
-    async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply) {
-      let text = texts.get(answer);
-      if (!text) {
-        text = createEncodings(Buffer.from(reply.serialize({ status: 'ok', ...answer }) as string));
-        texts.set(answer, text);
-      }
-      const { encoding, bytes } = await text.for(request.headers['accept-encoding']);
-      if (encoding) reply.header('content-encoding', encoding);
-      return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes);
+    /** The text of an answer. That of a shared answer is written, hashed and compressed once for all who get it. */
+    function textOf(answer: object, reply: FastifyReply): Encodings {
+      const known = texts.get(answer);
+      if (known) return known;
+      const text = createEncodings(Buffer.from(reply.serialize({ status: 'ok', ...answer }) as string));
+      if (sharedAnswers.isShared(answer)) texts.set(answer, text);
+      return text;
+    }
+
+    async function callerOf(request: FastifyRequest): Promise<Caller<A>> {
+      return {
+        session: await sessionFor(operation.access, request),
+        ip: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
+        files: [],
+        signal: neverAborted,
+      } as unknown as Caller<A>;
     }
 
     app.post(
@@ -101,17 +111,14 @@ export function createApi(
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const caller = {
-          session: await sessionFor(operation.access, request),
-          ip: networkOf(request.ip),
-          userAgent: request.headers['user-agent'] ?? '',
-          files: [],
-          signal: neverAborted,
-        } as unknown as Caller<A>;
+        const caller = await callerOf(request);
         if (!request.isMultipart()) {
           const answer = await handler(parse(operation, request.body), caller);
           if (isChange && caller.session) noteChange(caller.session.accountId);
-          if (sharedAnswers.isShared(answer)) return sendShared(answer, request, reply);
+          if (sharedAnswers.isShared(answer)) {
+            reply.header('vary', 'accept-encoding');
+            return sendEncoded(textOf(answer, reply), JSON_TYPE, request, reply);
+          }
           return { status: 'ok', ...answer };
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
@@ -147,36 +154,53 @@ export function createApi(
         return JSON.parse(write(answer)) as object;
       };
       forVisitors.set(operation.path, answerVisitor);
-      if (operation.cacheSeconds) handleGet(operation, operation.cacheSeconds, answerVisitor);
+      if (operation.cacheSeconds !== undefined)
+        handleGet(operation, async (query, request, reply) =>
+          textOf(await handler(parse(operation, query), await callerOf(request)), reply),
+        );
     }
   }
 
   /**
-   * Registers the GET of an operation whose answer is the same for everybody. A browser that has the answer gets a 304 without
-   * a body.
+   * Registers the GET of an operation whose answer is the same for all visitors. Caches may keep the answer, and a browser that has
+   * it gets a 304 without a body. A request with a login or a cookie gets the answer of its POST, which no cache may keep. `Vary`
+   * stops a CDN from answering such a request with its copy for visitors.
    */
   function handleGet(
     operation: Operation,
-    cacheSeconds: number,
-    answer: (request: unknown) => Promise<object>,
+    answer: (query: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<Encodings>,
   ): void {
-    app.get(
+    const { cacheSeconds } = operation;
+    const caching =
+      typeof cacheSeconds === 'number'
+        ? { 'cache-control': `public, max-age=${cacheSeconds}` }
+        : cachingOfLists(sharedAnswers.keptSeconds);
+    const querystring = jsonSchema(operation.request, 'input');
+    const fields = querystring['properties'] as Parameters<typeof readQueryString>[1];
+    app.get<{ Querystring: Record<string, string | string[]> }>(
       `/api${operation.path}`,
       {
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
-          querystring: jsonSchema(operation.request, 'input'),
+          querystring,
           response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
         },
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
-        const answered = await answer(request.query);
-        const etag = `W/"${createHash('sha256').update(JSON.stringify(answered)).digest('base64url').slice(0, 22)}"`;
-        reply.headers({ 'cache-control': `public, max-age=${cacheSeconds}`, etag });
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-        return answered;
+        const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
+        const query = readQueryString(request.query, fields);
+        // Replaces NUL characters as in the body of a POST.
+        const text = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
+        reply.header('vary', VARIES_BY);
+        if (authorization !== undefined || cookie !== undefined) {
+          reply.header('cache-control', 'private, no-store');
+          return sendEncoded(text, JSON_TYPE, request, reply);
+        }
+        reply.headers({ ...caching, etag: text.etag });
+        if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
+        return sendEncoded(text, JSON_TYPE, request, reply);
       },
     );
   }
@@ -211,7 +235,25 @@ export function createApi(
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The headers of a request on which the answer to a GET depends. */
+const VARIES_BY = ['accept-encoding', 'authorization', 'cookie'].join(', ');
+
 const neverAborted = new AbortController().signal;
+
+/**
+ * The headers with which browsers and CDNs keep visitors' lists for as long as this server does, and `STALE_SECONDS` more. A strict
+ * CDN ignores `stale-while-revalidate` beside `s-maxage`, so CDN-Cache-Control (RFC 9213) names it alone.
+ */
+function cachingOfLists(keptSeconds: number): Record<string, string> {
+  if (keptSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
+  const stale = `stale-while-revalidate=${STALE_SECONDS}`;
+  return {
+    'cache-control': `public, max-age=${keptSeconds}, s-maxage=${keptSeconds}, ${stale}`,
+    'cdn-cache-control': `public, max-age=${keptSeconds}, ${stale}`,
+  };
+}
 
 /** A signal that aborts when the connection closes before the answer was written. */
 function abortedWhenGone(reply: FastifyReply): AbortSignal {

@@ -16,6 +16,12 @@ export const POOL_SIZE = 10;
 
 const CONNECTION_LIFETIME_SECONDS = 3600;
 
+/**
+ * Settings of a connection on which PostgreSQL plans a named statement once. A plan that is made while a table is small must not
+ * read the whole table after it has grown.
+ */
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+
 /** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
 const STATEMENT_OUTDATED = '0A000';
 
@@ -90,8 +96,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the pool that queries and background tasks share, and Kysely on top of it. `close()` closes both; `db.destroy()`
- * does so only when Kysely has run a statement. PostgreSQL cancels a query that takes longer than `timeoutMs`, so that the caller gets an answer and the connection is free again.
+ * Opens a pool of connections, and Kysely on top of it. `close()` closes both; `db.destroy()` does so only when Kysely has run a
+ * statement. PostgreSQL cancels a query that takes longer than `timeoutMs`, so that the caller gets an answer and the connection
+ * is free again.
  */
 export function openDatabase(
   connectionString: string,
@@ -108,7 +115,7 @@ export function openDatabase(
     Client,
     connectionString,
     max: size,
-    ...(planOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(planOnce && { options: PLAN_ONCE }),
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,

@@ -2,6 +2,7 @@ import { forgotPassword, login, me, signupStageOne } from '@marketplace/contract
 import { createContactMessage } from '@marketplace/contract/support';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '../../../scripts/test/test-set.ts';
 import { pause } from '../../test/pause.ts';
 import { buildSignUpForm, signUp } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -117,7 +118,7 @@ describe('a request with', () => {
             });
         },
       ),
-      { seed, numRuns: 300 },
+      { seed, numRuns: rounds(100, 300) },
     );
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import serializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
@@ -192,13 +192,14 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite's development client writes an inline script; the built site has none.
+        // Vite's development client writes an inline script. The only one of the built site is allowed by its hash.
         scriptSrc: webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        // When the server restarts, Vite's client waits in a worker for it, and then reloads the page.
+        workerSrc: webDev ? ["'self'", 'blob:'] : ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -222,6 +223,11 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
     if (error) throw error as Error;
   });
   return headers;
+}
+
+/** A source for `script-src` that allows one inline script. A script with another text does not run. */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** Lets running requests finish before their connections are closed, and refuses further ones. */

@@ -44,6 +44,8 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
   }
 
   return {
+    /** For how many seconds an answer is kept; 0 keeps nothing. */
+    keptSeconds: keptMs / 1000,
     /**
      * The answer under a key, which contains every value on which the answer depends. `itemsOf` counts the items of the answer,
      * so that the memory is bounded.

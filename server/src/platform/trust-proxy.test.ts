@@ -1,22 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findFreePort } from '../../../scripts/test/free-port.ts';
-import { end } from '../../test/faults/server-process.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hasNginx, startNginx } from '../../test/nginx.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readTrustProxy, trustOf } from './trust-proxy.ts';
 
 /** The number of API calls that one network may make in a minute, with the scale below. */
 const CAP = 3;
 const LIMITS_SCALE = '0.005';
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
-if (!nginx) process.stdout.write('trust-proxy.test.ts did not try nginx: there is none here\n');
 
 interface Call {
   /** The address that the client connects from: every 127.x.y.z is this machine. */
@@ -67,35 +59,6 @@ async function startProxy(target: string): Promise<string> {
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
-async function startNginx(target: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-nginx-'));
-  const port = await findFreePort();
-  const file = join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n');
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1; events {}
-     http { access_log off; ${temporary}
-       server { listen 127.0.0.1:${port};
-         location / { proxy_pass ${target}; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
-  );
-  const child: ChildProcess = spawn(nginx as string, ['-c', file, '-e', 'stderr'], { stdio: 'ignore' });
-  onTestFinished(async () => {
-    await end(child, 'SIGTERM');
-    await rm(folder, { recursive: true });
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const opens = () =>
-    fetch(`${origin}/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await vi.waitUntil(opens, { timeout: 20_000 });
-  return origin;
-}
-
 const within = Array<number>(CAP).fill(401);
 
 describe('behind one proxy with TRUST_PROXY=1', () => {
@@ -119,7 +82,7 @@ describe('behind one proxy with TRUST_PROXY=1', () => {
     await expectOwnLimits(await startProxy(app.url), '127.0.1');
   });
 
-  test.runIf(nginx)('each visitor has their own limit behind nginx, too', async () => {
+  test.runIf(hasNginx)('each visitor has their own limit behind nginx, too', async () => {
     await expectOwnLimits(await startNginx(app.url), '127.0.2');
   });
 

@@ -10,6 +10,7 @@ interface DocumentParts {
   assets: PageAssets;
   /** The contents of the stylesheets, by address. */
   styles: Record<string, string>;
+  earlyScript: string;
   /** The rendered application. */
   markup: string;
   router: unknown;
@@ -17,12 +18,13 @@ interface DocumentParts {
   queries: PackedAnswers;
 }
 
-/** The whole HTML document. It has no inline script, so that `script-src 'self'` needs no exception. */
+/** The whole HTML document. Its only inline script is `earlyScript`, which the policy of the page allows by its hash. */
 export function renderDocument({
   head,
   site,
   assets,
   styles,
+  earlyScript,
   markup,
   router,
   queries,
@@ -51,7 +53,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
 ${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
-<script src="/session-hint.js"></script>
+<script>${earlyScript}</script>
 ${assetTags(assets, styles)}
 </head>
 <body>

@@ -22,6 +22,7 @@ const manifest = {
 const parts = {
   manifest,
   styles: {},
+  earlyScript: 'early()',
   callAsVisitor: async () => ({ ok: false as const, status: 503, code: 'unavailable', msg: 'Busy' }),
 };
 
@@ -84,7 +85,7 @@ describe('a page from the server', () => {
     expect(html).not.toContain('Settings</h1>');
   });
 
-  test('names its scripts, styles and fonts, and has no inline script but data', async () => {
+  test('names its scripts, styles and fonts, and has no inline script but the early one and data', async () => {
     const { html } = await page('/contact');
     expect(html).toContain('<link rel="stylesheet" href="/assets/app-1.css">');
     expect(html).toContain('<script type="module" src="/assets/entry-client-1.js"></script>');
@@ -94,7 +95,9 @@ describe('a page from the server', () => {
     expect(html.match(/<link rel="preload"[^>]+>/g)).toEqual([
       '<link rel="preload" href="/assets/inter-latin-1.woff2" as="font" type="font/woff2" crossorigin>',
     ]);
-    for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
+    const others = html.replace('<script>early()</script>', '');
+    expect(others).not.toBe(html);
+    for (const [, attributes] of others.matchAll(/<script([^>]*)>/g)) {
       expect(attributes).toMatch(/ src="| type="application\/json"/);
     }
     expect(html).not.toMatch(/ on[a-z]+="/);

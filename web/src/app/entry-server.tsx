@@ -27,6 +27,8 @@ export interface RenderInput {
   manifest: ClientManifest | undefined;
   /** The contents of the stylesheets by their address, to be written into the page; empty in development. */
   styles: Record<string, string>;
+  /** The script that must run before the first paint, to be written into the page. */
+  earlyScript: string;
   /** Answers an operation of the API for a visitor, in this process; never rejects. */
   callAsVisitor: (
     path: string,
@@ -51,6 +53,7 @@ export async function render({
   site,
   manifest,
   styles,
+  earlyScript,
   callAsVisitor,
 }: RenderInput): Promise<RenderResult> {
   const handler = createStaticHandler(createRoutes(site));
@@ -86,6 +89,7 @@ export async function render({
     site,
     assets: assetsOfPage(manifest, pages),
     styles,
+    earlyScript,
     markup,
     router: packRouterState(context),
     queries: packAnswers(queries),

@@ -78,6 +78,34 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('from');
   });
 
+  test('by GET puts the request into the address, without the token and without fields that have no value', async () => {
+    let seen: IncomingMessage | undefined;
+    handler = (request, response, body) => {
+      seen = request;
+      answer(200, { status: 'ok', jobs: [] })(request, response, body);
+    };
+    const request = { query: 'pipes & taps', state: undefined, urgent: true, limit: 6 };
+    await client().call('/user_job/not_logged_in_view_jobs', request, { byGet: true });
+    expect(seen).toMatchObject({
+      method: 'GET',
+      url: '/api/user_job/not_logged_in_view_jobs?query=pipes+%26+taps&urgent=true&limit=6',
+    });
+    expect(seen?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('by GET that a process of an older release does not know is repeated by POST', async () => {
+    handler = (request, response, body) => {
+      const known = request.method === 'POST';
+      const refusal = { status: 'error', code: 'not_found', msg: 'There is no such call', message: '' };
+      answer(known ? 200 : 404, known ? { status: 'ok', jobs: [body] } : refusal)(request, response, body);
+    };
+    const path = '/user_job/not_logged_in_view_jobs';
+    expect(await client().call(path, { limit: 6 }, { byGet: true })).toEqual({
+      status: 'ok',
+      jobs: ['{"limit":6}'],
+    });
+  });
+
   test("that is refused throws the server's error", async () => {
     handler = answer(429, {
       status: 'error',

@@ -66,7 +66,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** Asks by GET, without the login: for operations that allow browsers to keep the answer. */
+  /** Asks by GET, without the login and without cookies: for operations that allow caches to keep the answer. */
   byGet?: boolean;
 }
 
@@ -88,23 +88,26 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
   return async <Path extends ApiPath>(
     path: Path,
     request: ApiRequest<Path>,
-    { signal, timeoutMs = DEFAULT_TIMEOUT_MS, byGet = false }: CallOptions = {},
+    { signal: outer, timeoutMs = DEFAULT_TIMEOUT_MS, byGet = false }: CallOptions = {},
   ) => {
     const token = readToken();
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (token) Object.assign(headers, { authorization: `Bearer ${token}`, from: 'user' });
-    const deadline = withDeadline(signal, timeoutMs);
+    const deadline = withDeadline(outer, timeoutMs);
     try {
-      const response = byGet
-        ? await fetch(`/api${path}?${new URLSearchParams(request as Record<string, string>)}`, {
-            signal: deadline.signal,
-          })
-        : await fetch(`/api${path}`, {
-            method: 'POST',
-            headers,
-            body: JSON.stringify(request),
-            signal: deadline.signal,
-          });
+      const { signal } = deadline;
+      let response = byGet
+        ? await fetch(`/api${path}?${queryString(request)}`, { credentials: 'omit', signal })
+        : null;
+      // A process of an older release, which runs while a new one is rolled out, knows some operations only by POST.
+      if (!response || response.status === 404) {
+        response = await fetch(`/api${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(request),
+          signal,
+        });
+      }
       // The connection may break inside the body: the catch below reports that as a network failure.
       return readAnswer<Path>(response.status, await response.text());
     } catch (error) {
@@ -116,6 +119,11 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
       deadline.clear();
     }
   };
+}
+
+/** A request as the parameters of an address. As in JSON, fields without a value are left out. */
+function queryString(request: unknown): URLSearchParams {
+  return new URLSearchParams(JSON.parse(JSON.stringify(request)) as Record<string, string>);
 }
 
 /** Reads an answer of the server. @throws ApiError when the server refused, or when the text is not an answer of our server. */

@@ -11,6 +11,7 @@ import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'r
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
 import { outdatedReads } from './outdated-reads.ts';
+import { sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,10 +20,25 @@ const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
 
 /**
- * The operation that answers the same to everybody and allows browsers to keep the answer (`cacheSeconds` in the contract). The browser
- * asks it by GET, so that its own cache can answer, and keeps its answers when the account changes.
+ * The operation that answers the same to everybody, also to people who are logged in. The browser always asks it by GET, and keeps its
+ * answers when the account changes.
  */
 const sharedRead: ApiPath = '/catalogue/view_catalogue';
+
+/**
+ * The operations that answer the same to all visitors (`cacheSeconds` in the contract). While nobody is logged in, the browser asks them
+ * by GET, so that its own cache or a CDN can answer.
+ */
+export const visitorReads: readonly ApiPath[] = [
+  sharedRead,
+  '/user_artisan/not_logged_in_view_artisans',
+  '/user_artisan/view_artisan',
+  '/user_artisan/view_similar_artisans',
+  '/user_job/not_logged_in_view_jobs',
+  '/user_job/not_logged_in_view_single_job',
+  '/user_review/view_reviews',
+  '/event_ticket/view_event',
+];
 
 /**
  * A read of the operation at a path: for `useQuery`, and for the loaders of pages.
@@ -73,7 +89,8 @@ export function createQueryClient(read: Call): QueryClient {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          return read(path, asked, { signal, byGet: path === sharedRead });
+          const byGet = path === sharedRead || (!sessionStore.current() && visitorReads.includes(path));
+          return read(path, asked, { signal, byGet });
         },
         staleTime: MINUTE_MS,
         // The server renders the page without data that it could not read, and leaves the retry to the browser.

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
@@ -46,16 +46,19 @@ function profileColumns(columns: readonly (keyof ArtisanProfile)[]) {
   return sql.join(columns.map((column) => sql.ref(`profile.${column}`)));
 }
 
-/** The columns that `presentCard` needs, selected from `cardJoins`. */
+/** The columns that `presentCard` needs, selected from `cardJoins` or `cardJoinsOf`. */
 export const cardColumns = sql`
   profile.account_id, account.full_name, account.is_verified,
   ${pictureColumns},
   ${profileColumns(cardProfileColumns)}`;
 
-export const cardJoins = sql`
-  artisan_profiles as profile
+/** The tables of a card. `profiles` selects the rows of `artisan_profiles`. */
+export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
+  ${profiles} as profile
   join accounts as account on account.id = profile.account_id
   left join pictures as picture on picture.hash = account.picture_hash`;
+
+export const cardJoins = cardJoinsOf(sql`artisan_profiles`);
 
 const pictureJson = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);

@@ -53,7 +53,13 @@ test('over a month all boosted artisans get the featured places about equally of
     sharedAnswers,
     log,
   });
-  const listArtisans = createArtisanList({ catalogue, finder, now: () => clock });
+  const listArtisans = createArtisanList({
+    catalogue,
+    finder,
+    plannedDb: db,
+    sharedAnswers,
+    now: () => clock,
+  });
 
   // Every fifth artisan by rank is boosted, from the best score to the worst.
   const ids = await addArtisans(

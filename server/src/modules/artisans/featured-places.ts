@@ -10,6 +10,11 @@ export function roundAt(now: Date): number {
   return Math.floor(now.getTime() / ROUND_MS);
 }
 
+/** When a round begins. */
+export function startOfRound(round: number): Date {
+  return new Date(round * ROUND_MS);
+}
+
 /**
  * A number for each artisan that depends on the seed alone. Sorted by it, the boosted artisans stand in an order that looks
  * random and is the same for every visitor. `entry` is the row, see `Listing`.

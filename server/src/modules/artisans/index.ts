@@ -32,7 +32,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     readQuery: catalogue.readQuery,
     suggest: createNameSpelling({ db, skills: catalogue.skills, now }),
   });
-  const listArtisans = createArtisanList({ catalogue, finder, now });
+  const listArtisans = createArtisanList({ ...platform, catalogue, finder });
 
   subscriptions.registerBoosts({
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),

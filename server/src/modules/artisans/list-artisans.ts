@@ -1,13 +1,16 @@
 import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { type ListFilters, readFilters, whereFilters } from '../lists/list-filters.ts';
-import type { Listing } from '../lists/text-search.ts';
+import type { Filters, Listing } from '../lists/text-search.ts';
 import { presentCard } from './artisans.presenter.ts';
 import { roundAt } from './featured-places.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
+import { findListedPage, listBoosted } from './listed-page.ts';
 import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
@@ -27,9 +30,12 @@ const artisans: Listing = {
 export function createArtisanList(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
+  /** Its connections plan a statement once. */
+  plannedDb: Database;
+  sharedAnswers: SharedAnswers;
   now: () => Date;
 }) {
-  const { catalogue, finder } = parts;
+  const { catalogue, finder, plannedDb, sharedAnswers } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -38,6 +44,7 @@ export function createArtisanList(parts: {
   ): Promise<Omit<ArtisanList, 'status'>> {
     const find = (narrowed: ListFilters, text: string | null, page: Wanted): Promise<RankedPage> => {
       const conditions = { all: whereFilters(narrowed), key: JSON.stringify(narrowed) };
+      if (text === null && page.skip === 0) return readListed(conditions, page, readerId);
       return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
         findRankedPage(queries, matches, page),
       );
@@ -62,11 +69,25 @@ export function createArtisanList(parts: {
     };
   };
 
+  /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
+  async function readListed(filters: Filters, page: Wanted, readerId: string | null): Promise<RankedPage> {
+    const { seed } = page.from;
+    const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
+    const [count, boosted] = await Promise.all([
+      finder.countOf(artisans, filters, readerId),
+      sharedAnswers.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
+    ]);
+    return findListedPage(plannedDb, { listing: artisans, filters, boosted, count }, page);
+  }
+
   function readWanted(form: Form): Wanted {
     const now = parts.now();
     const start = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
     return { from: form.cursor && !form.page ? readCursor(form.cursor) : start, ...readPageSize(form) };
   }
 }
+
+/** A key takes about a tenth of the memory of a card. */
+const keysAsItems = (keys: readonly unknown[]) => Math.ceil(keys.length / 10);
 
 const emptyPage: RankedPage = { cards: [], count: 0, next: null, tooMany: false };

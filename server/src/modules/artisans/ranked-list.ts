@@ -42,15 +42,25 @@ export async function findRankedPage(
   matches: Matches,
   wanted: Wanted,
 ): Promise<RankedPage> {
+  const { count, tooMany, ...keys } = await findKeys(queries, matches, wanted.from, placesOf(wanted));
+  return { ...(await readPlaces(queries, keys, wanted)), count, tooMany };
+}
+
+/** How many places are filled for a page: one more than it shows, which tells whether there is a next page. */
+export const placesOf = ({ skip, limit }: Wanted): number => skip + limit + 1;
+
+/** Fills the places of a page and reads their cards. `known` are rows that were read before. */
+export async function readPlaces(
+  queries: Queries,
+  keys: Parameters<typeof fillPlaces>[0],
+  wanted: Wanted,
+  known: readonly CardRow[] = [],
+): Promise<Pick<RankedPage, 'cards' | 'next'>> {
   const { from, skip, limit } = wanted;
-  const most = skip + limit + 1;
-  const { count, tooMany, ...keys } = await findKeys(queries, matches, from, most);
+  const most = placesOf(wanted);
   const places = fillPlaces(keys, from.given, most);
-  const shown = places.slice(skip, skip + limit);
   return {
-    cards: await findCards(queries, shown),
-    count,
-    tooMany,
+    cards: await findCards(queries, places.slice(skip, skip + limit), known),
     next: places.length === most ? positionAfter(from, places.slice(0, -1)) : null,
   };
 }
@@ -83,7 +93,7 @@ async function findKeys(queries: Queries, matches: Matches, from: ListPosition, 
 }
 
 /** Artisans with a lower rank. This is a row comparison, so that an index scan can begin here; both columns descend. */
-function afterRank(rank: RankKey | null): RawBuilder<unknown> {
+export function afterRank(rank: RankKey | null): RawBuilder<unknown> {
   return rank ? sql`and (entry.score, entry.account_id) < (${rank.score}, ${rank.id}::uuid)` : sql``;
 }
 
@@ -92,7 +102,7 @@ function afterTurn(column: RawBuilder<unknown>, turn: TurnKey | null): RawBuilde
 }
 
 /** Leaves out the boosted artisans who had their turn: an earlier page had them, whatever their rank. */
-function withoutTurnsTaken(
+export function withoutTurnsTaken(
   column: RawBuilder<unknown>,
   asOf: Date,
   turn: TurnKey | null,
@@ -102,12 +112,21 @@ function withoutTurnsTaken(
     or (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid))`;
 }
 
-async function findCards(queries: Queries, places: Place[]): Promise<RankedPage['cards']> {
-  if (places.length === 0) return [];
-  const ids = places.map(({ id }) => id);
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardJoins} where profile.account_id = any(${ids}::uuid[])`.execute(queries);
-  const byId = new Map(rows.map((row) => [row.account_id, row]));
+/** The cards of the places. `known` are rows that were read before; the others are read now. */
+async function findCards(
+  queries: Queries,
+  places: Place[],
+  known: readonly CardRow[],
+): Promise<RankedPage['cards']> {
+  const byId = new Map(known.map((row) => [row.account_id, row]));
+  const missing = places.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (missing.length > 0) {
+    const { rows } = await sql<CardRow>`
+      select ${cardColumns} from ${cardJoins} where profile.account_id = any(${missing}::uuid[])`.execute(
+      queries,
+    );
+    for (const row of rows) byId.set(row.account_id, row);
+  }
   return places.flatMap(({ id, featuredTurn }) => {
     // Accounts that were deleted between the two queries are left out.
     const row = byId.get(id);

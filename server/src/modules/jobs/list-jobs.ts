@@ -98,26 +98,28 @@ function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, n
   const key = JSON.stringify({ ...filters, isUrgent, isPromoted, budget });
   if (!form.budget) return { all: others, key };
   const { minKobo, maxKobo } = budgetOf(form.budget);
-  const all = sql`${others}${whereOverlapping(minKobo, maxKobo)}`;
-  return order === 'highest_budget' && maxKobo !== null
-    ? { all, key, parts: partsByBudget(minKobo, maxKobo) }
-    : { all, key };
+  // The bounds stand in the text of the statement, which is planned once. A plan for unknown bounds expects few jobs between them,
+  // and sorted all of them: among 100,000 jobs a page took 40 ms instead of 0.5. There are only as many texts as ranges.
+  const min = sql.lit(minKobo);
+  const max = maxKobo === null ? null : sql.lit(maxKobo);
+  const all = sql`${others}${whereOverlapping(min, max)}`;
+  return order === 'highest_budget' && max ? { all, key, parts: partsByBudget(min, max) } : { all, key };
 }
 
 /** Budgets that overlap the range. A budget that only touches it with one end belongs to the neighbouring range. */
-function whereOverlapping(minKobo: number, maxKobo: number | null): RawBuilder<unknown> {
-  const above = sql` and (entry.budget_top_kobo > ${minKobo} or entry.budget_min_kobo >= ${minKobo})`;
-  return maxKobo === null ? above : sql`${above} and entry.budget_min_kobo < ${maxKobo}`;
+function whereOverlapping(min: RawBuilder<number>, max: RawBuilder<number> | null): RawBuilder<unknown> {
+  const above = sql` and (entry.budget_top_kobo > ${min} or entry.budget_min_kobo >= ${min})`;
+  return max ? sql`${above} and entry.budget_min_kobo < ${max}` : above;
 }
 
 /**
  * Budgets that end in the range, and the few that reach beyond it. In the order of the highest budget a low range comes last:
  * without these bounds, an index scan would read all higher budgets first.
  */
-function partsByBudget(minKobo: number, maxKobo: number): RawBuilder<unknown>[] {
+function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBuilder<unknown>[] {
   return [
-    sql` and entry.budget_top_kobo between ${minKobo} and ${maxKobo}`,
-    sql` and entry.budget_top_kobo > ${maxKobo} and entry.budget_is_wide`,
+    sql` and entry.budget_top_kobo between ${min} and ${max}`,
+    sql` and entry.budget_top_kobo > ${max} and entry.budget_is_wide`,
   ];
 }
 

@@ -98,7 +98,7 @@ export function createPageFinder(parts: {
     return suggested && (await countOf(suggested)) > 0 ? suggested : null;
   }
 
-  return { findPage, suggestion };
+  return { findPage, countOf, suggestion };
 }
 
 function tooBusy(): AppError {

@@ -12,13 +12,14 @@ import { createReport } from '@marketplace/contract/safety';
 import { getSupportMessages } from '@marketplace/contract/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { rounds } from '../../../../scripts/test/test-set.ts';
 import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const MALFORMED = 5000;
+const MALFORMED = rounds(1000, 5000);
 
 let app: TestApp;
 let ada: Person;

@@ -288,7 +288,11 @@ const senderStandings = `
   join conversations as conversation on conversation.id = asked.conversation_id
   ${standingJoins('asked.sender_id')}`;
 
-const senderStandingsStatement: PreparedStatement = { name: 'sender-standings', text: senderStandings };
+/** Exported for the test that checks its query plan. */
+export const senderStandingsStatement: PreparedStatement = {
+  name: 'sender-standings',
+  text: senderStandings,
+};
 
 function standingValues(sendings: readonly Sending[]): unknown[][] {
   return [

@@ -75,26 +75,30 @@ export interface AllowedMessage {
  * Stores each message if its conversation still stands as it did when the process decided that the message may be written.
  * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
  * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
- * conversations, and two statements that each hold some could wait for each other for ever.
+ * conversations, and two statements that each hold some could wait for each other for ever. Exported for the test that checks its
+ * query plan.
  */
-const storeStatement: PreparedStatement = {
+export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[])
         as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state)
-      where client_id is null or not exists (
-        select from messages
+      -- Not "not exists", for which PostgreSQL may read all messages.
+      where (
+        select messages.id from messages
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
-      )
+      ) is null
     ), held as materialized (
       select allowed.*, conversation.opener_id is not distinct from allowed.sender_id as by_opener,
         -- The clocks of several processes differ a little.
         greatest(allowed.sent_at, conversation.active_at) as at
       from allowed join conversations as conversation
-        on conversation.id = allowed.conversation_id and conversation.opener_id = allowed.opener_id
-        and conversation.opening_state = allowed.opening_state
+        on conversation.id = allowed.conversation_id
+        -- Not "=": PostgreSQL would look through all conversations of the opener.
+        and conversation.opener_id is not distinct from allowed.opener_id
+        and conversation.opening_state is not distinct from allowed.opening_state
       for no key update of conversation skip locked
     ), raised as (
       update conversations as conversation set

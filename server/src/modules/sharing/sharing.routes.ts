@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { VisitorCall } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
+import { isKnown } from '../../platform/encoded.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { createNetworkLimit } from '../../platform/network-limit.ts';
@@ -130,7 +131,7 @@ type Range = NonNullable<ReturnType<typeof rangeOfPart>>;
 
 function sendCard(request: FastifyRequest, reply: FastifyReply, { jpeg, etag }: ShareCard) {
   reply.headers({ 'cache-control': HOUR, etag });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('image/jpeg').send(jpeg);
 }
 

@@ -1,0 +1,80 @@
+import type { Page, Request } from '@playwright/test';
+import { addArtisans } from '../../server/test/artisans.ts';
+import { expect, test } from '../support/test.ts';
+
+const VISITORS_LIST = '/api/user_artisan/not_logged_in_view_artisans';
+
+/** The requests for lists of artisans from this moment on. */
+function watchLists(page: Page): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (/\/user_artisan\/(not_logged_in_)?view_artisans/.test(request.url())) asked.push(request);
+  });
+  return asked;
+}
+
+const summary = (request: Request) => ({
+  method: request.method(),
+  path: new URL(request.url()).pathname,
+  hasLogin: 'authorization' in request.headers(),
+});
+
+/**
+ * How many bytes the browser has received for the visitors' list of this page, and how many the list has. Chromium notes them a moment
+ * after the page has the answer, so this waits for the note.
+ */
+async function receivedBytes(page: Page) {
+  const noted = await page.waitForFunction((path) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const list = entries.find(({ name }) => name.includes(path));
+    return list && { received: list.transferSize, kept: list.encodedBodySize };
+  }, VISITORS_LIST);
+  return noted.jsonValue();
+}
+
+// Shows: public-calls-15
+test('a visitor reads a list by GET, and a visitor who comes back receives it only when it has changed', async ({
+  page,
+  app,
+  visit,
+}) => {
+  await addArtisans(app.db, [
+    { account: { full_name: 'Zuwaira Bala' }, short_description: 'Wells and pumps' },
+    { account: { full_name: 'Another Artisan' } },
+  ]);
+  const asked = watchLists(page);
+  async function search(): Promise<void> {
+    await visit('/artisan');
+    await page.getByRole('searchbox', { name: 'Name or work' }).fill('Zuwaira');
+    await expect(page.getByRole('heading', { level: 2, name: '1 artisan' })).toBeVisible();
+  }
+  await search();
+  const first = await receivedBytes(page);
+  expect(first.received).toBeGreaterThan(first.kept);
+  await search();
+  // The browser counts 300 bytes for the headers of a 304, see the standard Resource Timing.
+  expect(await receivedBytes(page)).toEqual({ received: 300, kept: first.kept });
+
+  await app.db
+    .updateTable('artisan_profiles')
+    .set({ short_description: 'Boreholes' })
+    .where('short_description', '=', 'Wells and pumps')
+    .execute();
+  await search();
+  await expect(page.getByText('Boreholes')).toBeVisible();
+  expect((await receivedBytes(page)).received).toBeGreaterThan(300);
+  expect(asked.map(summary)).toEqual(Array(3).fill({ method: 'GET', path: VISITORS_LIST, hasLogin: false }));
+});
+
+// Shows: public-calls-16
+test('a person who is logged in reads a list by POST, with the login', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  const asked = watchLists(page);
+  await visit('/artisan');
+  await page.getByRole('searchbox', { name: 'Name or work' }).fill('Nobody has this name');
+  await expect(page).toHaveURL('/artisan?query=Nobody+has+this+name');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const expected = { method: 'POST', path: '/api/user_artisan/view_artisans', hasLogin: true };
+  expect(asked.map(summary)).toContainEqual(expected);
+  expect(asked.every((request) => request.method() === 'POST')).toBe(true);
+});
