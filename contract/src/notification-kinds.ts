@@ -1,11 +1,20 @@
 import { formatCount } from './counts.ts';
+import { formatNaira } from './money.ts';
 
 /** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
 export const channels = ['push', 'email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
 /** The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. */
-export const notificationGroups = ['messages', 'jobs', 'reviews', 'account', 'money', 'support', 'security'] as const;
+export const notificationGroups = [
+  'messages',
+  'jobs',
+  'reviews',
+  'account',
+  'money',
+  'support',
+  'security',
+] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /** What an event says of itself, besides the person who caused it. A text may use only the facts of its own kind. */
@@ -29,20 +38,23 @@ export interface Facts {
 /** A text for a channel. It never contains the text of a message. */
 type Text = (facts: Facts) => string;
 
-interface Definition<Used extends Channel> {
+/** What the product knows of a kind. */
+export interface NotificationDefinition {
   group: NotificationGroup;
   /** The channels on which the kind is sent unless the person chose otherwise. */
-  channels: readonly Used[];
+  channels: readonly Channel[];
   /** The line behind the bell, and the body of a push notification and of an e-mail. */
   text: Text;
   /** The title of a push notification and the subject of an e-mail; one GSM-7 segment for SMS, without a name. */
-  titles: Record<Used, Text>;
+  titles: Partial<Record<Channel, Text>>;
   /** The path of the page to which the notification leads; `subject` is the id of what the event is about. */
   path: (subject: string) => string;
 }
 
-/** Checks that a kind has a text for each channel that it uses: a kind without one does not compile. */
-function kind<const Used extends Channel>(definition: Definition<Used>) {
+/** Adds a kind. One without a title for a channel that it uses does not compile. */
+function kind<const Used extends Channel>(
+  definition: NotificationDefinition & { channels: readonly Used[]; titles: Record<Used, Text> },
+): NotificationDefinition {
   return definition;
 }
 
@@ -78,8 +90,22 @@ export const notificationKinds = {
     group: 'jobs',
     channels: ['push', 'email'],
     text: (facts) => `${named(facts, 'An artisan')} has answered your job "${facts.title}".`,
-    titles: { push: () => 'Your job has an answer', email: ({ title }) => `An answer to your job "${title}"` },
+    titles: {
+      push: () => 'Your job has an answer',
+      email: ({ title }) => `An answer to your job "${title}"`,
+    },
     path: conversation,
+  }),
+  /** A job of this person expires in 2 days. Subject: the job. */
+  job_expiring: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `Your job "${title}" is shown for 2 more days.`,
+    titles: {
+      push: () => 'Your job is shown for 2 more days',
+      email: ({ title }) => `Your job "${title}" is shown for 2 more days`,
+    },
+    path: job,
   }),
   /** A job of this person has expired. Subject: the job. */
   job_expired: kind({
@@ -139,6 +165,46 @@ export const notificationKinds = {
     titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
     path: () => '/user/subsciption',
   }),
+  /** A payment has succeeded. Its receipt is an e-mail of its own. Subject: the reference of the payment. */
+  payment_succeeded: kind({
+    group: 'money',
+    channels: ['push'],
+    text: (facts) => `We received your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your payment arrived' },
+    path: () => '/user/subsciption',
+  }),
+  /** A payment was given back. Subject: the reference of the payment. */
+  payment_refunded: kind({
+    group: 'money',
+    channels: ['push', 'email'],
+    text: (facts) => `We gave back your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
+    path: () => '/user/subsciption',
+  }),
+  /** A boost of a profile or a job has ended. Subject: the boost. */
+  boost_ended: kind({
+    group: 'money',
+    channels: ['push'],
+    text: ({ title }) => `The boost of ${title} has ended.`,
+    titles: { push: () => 'A boost has ended' },
+    path: () => '/user/subsciption',
+  }),
+  /** The team has decided a report of this person. Subject: the report. */
+  report_decided: kind({
+    group: 'support',
+    channels: ['push', 'email'],
+    text: () => 'We looked at your report and decided. Thank you for telling us.',
+    titles: { push: () => 'Your report was decided', email: () => 'Your report was decided' },
+    path: () => '/profile/settings/support',
+  }),
+  /** The account was suspended and can be used again. Subject: the suspension. */
+  account_restored: kind({
+    group: 'account',
+    channels: ['push'],
+    text: () => 'Your account can be used again.',
+    titles: { push: () => 'Your account can be used again' },
+    path: () => '/profile/settings',
+  }),
   /** The team has answered. Subject: the conversation with the team. */
   support_answered: kind({
     group: 'support',
@@ -155,6 +221,22 @@ export const notificationKinds = {
     titles: { push: () => 'A new device logged in', email: () => 'A new device logged in to your account' },
     path: () => '/profile/settings/sessions',
   }),
-} satisfies Record<string, Definition<Channel>>;
+  /** The password was changed. Subject: a new id for each change. */
+  password_changed: kind({
+    group: 'security',
+    channels: ['push', 'email'],
+    text: () => 'Your password was changed. If this was not you, ask for a new one at once.',
+    titles: { push: () => 'Your password was changed', email: () => 'Your password was changed' },
+    path: () => '/profile/settings/sessions',
+  }),
+  /** An e-mail address or a phone number was added, changed or removed. Both contacts are told by letters of their own. Subject: a new id. */
+  contact_changed: kind({
+    group: 'security',
+    channels: ['push'],
+    text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
+    titles: { push: () => 'A contact of your account was changed' },
+    path: () => '/profile/settings',
+  }),
+} satisfies Record<string, NotificationDefinition>;
 
 export type NotificationKind = keyof typeof notificationKinds;
