@@ -7,6 +7,7 @@ const moduleOrder = [
   'lists',
   'media',
   'alerts',
+  'sms-purses',
   'notifications',
   'browser-errors',
   'accounts',

@@ -4,7 +4,7 @@ import type { Delivery, TextProvider } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
-import type { SmsPurpose, SpendSms } from './sms-purses.ts';
+import type { SmsPurpose, SpendSms } from '../sms-purses/sms-purses.ts';
 
 export interface Providers {
   mail: Mail | null;

@@ -21,7 +21,7 @@ import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
-import type { SpendSms } from './sms-purses.ts';
+import type { SpendSms } from '../sms-purses/sms-purses.ts';
 
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;

@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3600;
  */
 export const smsPurses = {
   /** Codes to numbers that no account has confirmed. Anybody can request them. */
-  'sign-up': { day: 0.5, hour: 1 / 6 },
+  'sign-up': { day: 0.4, hour: 1 / 6 },
   /** Codes to numbers that logged-in people add to their accounts. */
   proof: { day: 0.15, hour: 1 / 4 },
   /** Links for a new password, to confirmed numbers only. */
@@ -23,6 +23,8 @@ export const smsPurses = {
   'recovery by owners': { day: 0.1, hour: 1 / 3 },
   /** Notices about changes of an account, to a confirmed number. */
   security: { day: 0.1, hour: 1 / 2 },
+  /** Notifications by SMS and WhatsApp, which wait together for the end of the quiet hours. Operators are warned before it is empty. */
+  notifications: { day: 0.1, hour: 1 / 2 },
 } as const satisfies Record<string, { day: number; hour: number }>;
 
 export type SmsPurpose = keyof typeof smsPurses;
@@ -33,7 +35,11 @@ const otherWays: Record<SmsPurpose, string> = {
   recovery: 'Please use your email address, or try again later.',
   'recovery by owners': 'Please use your email address, or try again later.',
   security: 'Please try again later.',
+  notifications: 'Please try again later.',
 };
+
+/** Operators learn that a purse is nearly empty when this part of its day is spent. */
+const WARN_AT: Partial<Record<SmsPurpose, number>> = { notifications: 0.8 };
 
 /** How many SMS a purse holds for a day and gives in an hour. */
 export function sizeOfPurse(purpose: SmsPurpose, dailyLimit: number): { day: number; hour: number } {
@@ -46,6 +52,7 @@ export type SpendSms = (purpose: SmsPurpose) => Promise<void>;
 /** Counts every SMS before it is sent. @throws AppError `too_many_requests` when its purse is closed; operators are alerted. */
 export function createSmsPurses(parts: {
   limits: Limits;
+  limitsScale: number;
   dailyLimit: number;
   raiseAlert: RaiseAlert;
 }): SpendSms {
@@ -59,6 +66,7 @@ export function createSmsPurses(parts: {
         purpose,
         {
           size,
+          dayCap: Math.max(1, Math.round(size.day * parts.limitsScale)),
           hour: limit('hour', size.hour, HOUR_SECONDS),
           day: limit('day', size.day, 24 * HOUR_SECONDS),
         },
@@ -66,14 +74,27 @@ export function createSmsPurses(parts: {
     }),
   );
 
+  async function warn(purpose: SmsPurpose, used: number, cap: number): Promise<void> {
+    const share = WARN_AT[purpose];
+    if (share === undefined || used < share * cap) return;
+    await parts.raiseAlert({
+      kind: `sms ${purpose} nearly spent`,
+      title: `${Math.round(share * 100)}% of the paid messages for ${purpose} of this day are spent`,
+      advice:
+        'When all are spent, these messages stop until tomorrow; people are still told by push and e-mail. The figures show what was spent. To allow more, raise SMS_DAILY_LIMIT.',
+      facts: { purpose, spent: used, 'limit of the day': cap },
+    });
+  }
+
   return async function spend(purpose) {
     const purse = purses.get(purpose);
     if (!purse) throw new Error(`there is no purse for ${purpose}`);
     const spent: ('hour' | 'day')[] = [];
     try {
       for (const span of ['hour', 'day'] as const) {
-        await purse[span].use('all');
+        const used = await purse[span].use('all');
         spent.push(span);
+        if (span === 'day') await warn(purpose, used, purse.dayCap);
       }
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal;
