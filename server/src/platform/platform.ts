@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
 import { type Database, openDatabase } from './db.ts';
-import type { TextProvider } from './delivery.ts';
+import type { TemplateProvider, TextProvider } from './delivery.ts';
 import { createDiskSpace, type DiskSpace } from './disk-space.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -62,7 +62,7 @@ export interface Platform {
   /** Providers are null when they are not configured. */
   mail: Mail | null;
   sms: TextProvider | null;
-  whatsapp: TextProvider | null;
+  whatsapp: TemplateProvider | null;
   webPush: WebPush | null;
   storage: Storage;
   diskSpace: DiskSpace;
