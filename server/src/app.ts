@@ -19,6 +19,7 @@ import { createReviews } from './modules/reviews/index.ts';
 import { createSafety } from './modules/safety/index.ts';
 import { createSession } from './modules/session/index.ts';
 import { createSharing } from './modules/sharing/index.ts';
+import { createPurses } from './modules/sms-purses/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTickets } from './modules/tickets/index.ts';
@@ -46,9 +47,10 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
-  const notifications = createNotifications(platform);
+  const smsPurses = createPurses(platform, { alerts });
+  const notifications = createNotifications(platform, { smsPurses });
   const browserErrors = createBrowserErrors(platform);
-  const accounts = createAccounts(platform, { media, alerts });
+  const accounts = createAccounts(platform, { media, smsPurses });
   const payments = createPayments(platform);
   const subscriptions = createSubscriptions(platform, { catalogue, payments });
   const artisans = createArtisans(platform, { catalogue, media, subscriptions });
@@ -70,6 +72,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     catalogue,
     media,
     alerts,
+    smsPurses,
     notifications,
     browserErrors,
     accounts,

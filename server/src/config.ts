@@ -60,6 +60,10 @@ export const environment = z.object({
   WHATSAPP_TOKEN: optional(text),
   WHATSAPP_TEMPLATE: text.default('sign_up_code'),
   WHATSAPP_LANGUAGE: text.default('en'),
+  WHATSAPP_FIRST_MESSAGE_TEMPLATE: optional(text),
+  WHATSAPP_FIRST_MESSAGE_LANGUAGE: optional(text),
+  SMS_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(600),
+  WHATSAPP_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(1500),
   VAPID_PUBLIC_KEY: optional(text),
   VAPID_PRIVATE_KEY: optional(text),
   VAPID_SUBJECT: optional(
@@ -210,7 +214,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           baseUrl: values.SMS_BASE_URL,
           apiKey: values.SMS_API_KEY,
           sender: values.SMS_SENDER ?? values.PRODUCT_NAME.slice(0, 11),
-          dailyLimit: values.SMS_DAILY_LIMIT,
         }
       : null,
     whatsapp:
@@ -222,6 +225,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             template: values.WHATSAPP_TEMPLATE,
             language: values.WHATSAPP_LANGUAGE,
           }
+        : null,
+    /** The most messages of a day that cost money, for all purposes together (modules/sms-purses). */
+    smsDailyLimit: values.SMS_DAILY_LIMIT,
+    /** What a message costs, for the figures of operators. */
+    prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
+    /** The approved utility template of WhatsApp for a first message; null: WhatsApp sends no notifications. */
+    whatsappFirstMessage:
+      values.WHATSAPP_FIRST_MESSAGE_TEMPLATE && values.WHATSAPP_FIRST_MESSAGE_LANGUAGE
+        ? { name: values.WHATSAPP_FIRST_MESSAGE_TEMPLATE, language: values.WHATSAPP_FIRST_MESSAGE_LANGUAGE }
         : null,
     /** Null: there are no push notifications, and pages do not offer them. */
     push: push === 'incomplete' ? null : push,

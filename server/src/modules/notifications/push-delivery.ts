@@ -23,7 +23,12 @@ export interface PushResult {
   outcome: PushOutcome;
 }
 
-export type PushToAccount = (accountId: string, payload: PushPayload) => Promise<PushResult[]>;
+/** Browsers in `except`, ids of subscriptions, get nothing: they got this push before. */
+export type PushToAccount = (
+  accountId: string,
+  payload: PushPayload,
+  except?: readonly string[],
+) => Promise<PushResult[]>;
 
 /** After this time the person reads the event in the list behind the bell anyway. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -85,9 +90,9 @@ export function createPushToAccount(parts: {
     return { subscriptionId: id, outcome };
   }
 
-  return async (accountId, payload) => {
+  return async (accountId, payload, except = []) => {
     if (!webPush) return [];
-    const open = await subscriptions.listOpen(accountId);
+    const open = (await subscriptions.listOpen(accountId)).filter(({ id }) => !except.includes(id));
     return Promise.all(open.map((subscription) => pushTo(webPush, subscription, payload)));
   };
 }

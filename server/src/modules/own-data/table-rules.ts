@@ -146,6 +146,9 @@ export const tableRules: Record<string, TableRule> = {
   // The account.
   google_identities: ownTable('google_identities'),
   push_subscriptions: ownTable('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
+  notification_choices: ownTable('notification_choices'),
+  notification_settings: ownTable('notification_settings'),
+  notification_deliveries: ownTable('notification_deliveries', ['told_subscriptions', 'leased_until']),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),

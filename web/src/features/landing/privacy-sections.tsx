@@ -71,8 +71,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </p>
           <ul>
             <li>
-              Termii delivers codes by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a mail service
-              delivers email.
+              Termii delivers codes and notifications by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a
+              mail service delivers email.
             </li>
             <li>Paystack takes payments.</li>
             <li>
@@ -118,6 +118,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <li>
             The address at which your browser takes notifications: until you turn them off or log out there,
             or that login ends.
+          </li>
+          <li>
+            When a notification was sent to you: 14 days, and 90 days for text messages and WhatsApp. What you
+            chose in the settings: as long as your account.
           </li>
           <li>
             The networks you logged in from: 90 days, as scrambled values that no address can be read from.

@@ -50,6 +50,11 @@ const purposes = [
     basis: 'Your consent. You can take it back in the settings, on each of them',
   },
   {
+    data: 'How you want to be notified, and when and on which way each notification was sent to you',
+    why: 'To tell you what concerns you, once, at times that suit you, and to know what text messages cost us.',
+    basis: 'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
+  },
+  {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
     why: 'To answer, and to mend what is broken.',
     basis: 'Our interest in helping you',

@@ -1,0 +1,106 @@
+import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Delivery } from '../../../platform/delivery.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SmsPurses } from '../../sms-purses/index.ts';
+import type { PushToAccount } from '../push-delivery.ts';
+import type { Told } from '../told.ts';
+import type { EmailRhythm, Offered } from './choose-channels.ts';
+import { deleteOldDeliveries } from './deliveries.repository.ts';
+import { createLoop, type Loop } from './loop.ts';
+import { type Send, createSendChannel } from './send-channel.ts';
+import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
+import { createSendPush } from './send-push.ts';
+import { createTeller } from './teller.ts';
+
+/** E-mails about notifications: one for a notification, or a digest of several. */
+export interface NotificationEmail {
+  rhythm: EmailRhythm;
+  send(accountId: string, notifications: Told[]): Promise<Delivery>;
+}
+
+/** How many sends of a channel one process has under way. */
+const AT_ONCE: Record<Channel, number> = { push: 24, email: 4, sms: 4, whatsapp: 4 };
+
+/** What this installation can send; without e-mails about notifications, `email` is null. */
+export function offeredBy(platform: Platform, email: NotificationEmail | null): Offered {
+  const { config, webPush, sms, whatsapp } = platform;
+  return {
+    push: webPush !== null,
+    email: email !== null && platform.mail !== null,
+    sms: sms !== null,
+    whatsappKinds: new Set(whatsapp && config.whatsappFirstMessage ? ['first_message'] : []),
+  };
+}
+
+/** Tells people of notifications: chooses the channels of each, and sends. The rows of `notification_deliveries` are the queue. */
+export function createDeliveries(
+  platform: Platform,
+  parts: {
+    email: NotificationEmail | null;
+    pushToAccount: PushToAccount;
+    smsPurses: Pick<SmsPurses, 'spend'>;
+    offered: Offered;
+  },
+) {
+  const { config, db, log, now, publicUrl, stopping } = platform;
+  const { email, offered, pushToAccount, smsPurses } = parts;
+  const isStopping = () => stopping.aborted;
+  const shared = { ...platform, offered, isStopping };
+
+  const paid = (costKobo: number, toProvider: (phone: string, message: PaidMessage) => Promise<Delivery>) =>
+    createSendPaid({ db, log, now, costKobo, spend: () => smsPurses.spend('notifications'), toProvider });
+  const senders: Record<Channel, Send | null> = {
+    push: offered.push ? createSendPush({ db, pushToAccount }) : null,
+    email: email && offered.email ? sendEmail(email) : null,
+    sms: paid(config.prices.smsKobo, async (phone, message) =>
+      (await platform.sms?.send(phone, { text: writeSms(message, publicUrl) })) ?? 'refused',
+    ),
+    whatsapp: paid(config.prices.whatsappKobo, async (phone, { path }) => {
+      const template = config.whatsappFirstMessage;
+      if (!template || !platform.whatsapp) return 'refused';
+      return platform.whatsapp.sendLink(phone, { ...template, link: path.slice(1) });
+    }),
+  };
+
+  const loops: Loop[] = [];
+  const wakeChannels = () => {
+    for (const loop of loops) loop.wake();
+  };
+  const channels = Object.entries(senders).flatMap(([channel, send]) =>
+    send
+      ? [
+          createSendChannel({
+            ...shared,
+            channel: channel as Channel,
+            atOnce: AT_ONCE[channel as Channel],
+            send,
+            onQueued: wakeChannels,
+          }),
+        ]
+      : [],
+  );
+  loops.push(...channels.map(({ work }) => createLoop('deliveries', work, log)));
+  // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
+  const rhythm = email?.rhythm ?? ({} as EmailRhythm);
+  const teller = createLoop('teller', createTeller({ ...shared, rhythm, onQueued: wakeChannels }), log);
+
+  return {
+    /** Call it after the commit of a notification that must not wait for the next poll. */
+    wake: () => teller.wake(),
+    sweep: () => deleteOldDeliveries(db, now()),
+    async close(): Promise<void> {
+      await teller.close();
+      for (const loop of loops) await loop.close();
+      for (const { idle } of channels) await idle();
+    },
+  };
+}
+
+function sendEmail(email: NotificationEmail): Send {
+  return async ([first, ...rest]) => {
+    const told = [first, ...rest].map((delivery) => delivery.told);
+    const delivery = await email.send(first.told.accountId, told);
+    // A mail server that refused may accept later: it may be full, or does not know the server yet.
+    return delivery === 'refused' ? { kind: 'later', seconds: 0 } : { kind: delivery };
+  };
+}

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Database } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import { channelsOf, dueAfterQuiet, isOn, nextChannels, type Offered } from './choose-channels.ts';
+import {
+  type Claimed,
+  claimDue,
+  endDeliveries,
+  endLeases,
+  escalateTo,
+  readClaimed,
+  requeue,
+} from './deliveries.repository.ts';
+import { isPaid, nextGapMs } from './delivery-lifecycle.ts';
+
+/**
+ * What became of a send. `later`: the provider did not accept it and may do so later, after `seconds` at the earliest. `unpaid`: nothing
+ * was sent, for a reason of our own.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'uncertain' }
+  | { kind: 'refused' | 'unpaid'; reason: string }
+  | { kind: 'later'; seconds: number };
+
+/** Sends deliveries of one channel and one person together: several e-mails are one digest. */
+export type Send = (deliveries: [Claimed, ...Claimed[]]) => Promise<Outcome>;
+
+/** How long the loop waits for free places before it claims few deliveries instead of many. */
+const CLAIM_GAP_MS = 25;
+
+/**
+ * The work of one channel: ends the leases of killed processes, claims due deliveries, and sends at most `atOnce` of them at the same
+ * time, so that a provider that hangs takes a bounded part of this process.
+ */
+export function createSendChannel(parts: {
+  channel: Channel;
+  atOnce: number;
+  send: Send;
+  offered: Offered;
+  db: Database;
+  log: Log;
+  now: () => Date;
+  isStopping: () => boolean;
+  /** Called when another channel has got work. */
+  onQueued: () => void;
+}) {
+  const { channel, atOnce, send, offered, db, log, now } = parts;
+  const running = new Set<Promise<void>>();
+
+  async function work(): Promise<void> {
+    await endAbandoned();
+    while (!parts.isStopping()) {
+      const free = atOnce - running.size;
+      if (free > 0) {
+        const at = now();
+        const ids = await claimDue(db, channel, at, free);
+        if (ids.length === 0) return;
+        for (const group of groupOf(await readClaimed(db, ids, at))) start(group);
+      }
+      // Without the pause, each push that ends would claim the next one alone, with a statement of its own.
+      if (running.size > 0) await Promise.race([Promise.all(running), sleep(CLAIM_GAP_MS)]);
+    }
+  }
+
+  function start(group: [Claimed, ...Claimed[]]): void {
+    const sending = deliver(group)
+      // The row keeps its lease; when the lease ends, the delivery is judged again.
+      .catch((error: unknown) => log.error({ err: error, channel }, 'a notification could not be delivered'))
+      .finally(() => running.delete(sending));
+    running.add(sending);
+  }
+
+  async function endAbandoned(): Promise<void> {
+    const at = now();
+    await db.transaction().execute(async (trx) => {
+      const uncertain = await endLeases(trx, channel, at, isPaid(channel));
+      if (uncertain.length === 0) return;
+      log.warn({ channel, count: uncertain.length }, 'sends were cut off; they are uncertain and are not repeated');
+      for (const delivery of await readClaimed(trx, uncertain, at)) await tryNext(trx, delivery, at);
+    });
+  }
+
+  /** Digests of one person together, everything else alone. */
+  function groupOf(claimed: Claimed[]): [Claimed, ...Claimed[]][] {
+    const groups = new Map<string, [Claimed, ...Claimed[]]>();
+    for (const delivery of claimed) {
+      const key = channel === 'email' ? delivery.told.accountId : String(delivery.id);
+      const group = groups.get(key);
+      if (group) group.push(delivery);
+      else groups.set(key, [delivery]);
+    }
+    return [...groups.values()];
+  }
+
+  async function deliver(group: [Claimed, ...Claimed[]]): Promise<void> {
+    const at = now();
+    const [first, ...rest] = await keepWanted(group, at);
+    if (!first) return;
+    const deliveries: [Claimed, ...Claimed[]] = [first, ...rest];
+    await finish(deliveries, await send(deliveries));
+  }
+
+  /** Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. */
+  async function keepWanted(group: Claimed[], at: Date): Promise<Claimed[]> {
+    const kept: Claimed[] = [];
+    for (const delivery of group) {
+      const { kind } = delivery.told;
+      const reason = reasonToCancel(delivery);
+      const dueAt = dueAfterQuiet(kind, delivery.quiet, at);
+      if (reason) await endDeliveries(db, [delivery], { state: 'cancelled', reason, at });
+      else if (dueAt > at) await requeue(db, [delivery], { dueAt, isPostponed: true });
+      else kept.push(delivery);
+    }
+    return kept;
+  }
+
+  function reasonToCancel({ told, choices, settled, wasPushed }: Claimed): string | null {
+    if (settled) return settled;
+    if (!channelsOf(told.kind, offered).includes(channel) || !isOn(told.kind, channel, choices)) return 'switched off';
+    return isPaid(channel) && told.kind === 'first_message' && wasPushed ? 'pushed' : null;
+  }
+
+  async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
+    const at = now();
+    const [{ attempts }] = deliveries;
+    if (outcome.kind === 'sent') return void (await endDeliveries(db, deliveries, { state: 'sent', at }));
+    const isFree = outcome.kind !== 'uncertain';
+    // A paid provider that may have accepted the message is never asked again. Browsers and mailboxes know a notification by its id.
+    const canRepeat =
+      outcome.kind === 'later' || (isPaid(channel) ? outcome.kind === 'refused' : outcome.kind === 'uncertain');
+    const gapMs = canRepeat ? nextGapMs(channel, attempts) : null;
+    if (gapMs !== null) {
+      const waitMs = outcome.kind === 'later' ? Math.max(gapMs, outcome.seconds * 1000) : gapMs;
+      await requeue(db, deliveries, { dueAt: new Date(at.getTime() + waitMs), isPostponed: false, isFree });
+      return;
+    }
+    const state = outcome.kind === 'uncertain' && isPaid(channel) ? 'uncertain' : 'failed';
+    const reason = 'reason' in outcome ? outcome.reason : 'the provider gave no clear answer';
+    await db.transaction().execute(async (trx) => {
+      const ended = new Set(await endDeliveries(trx, deliveries, { state, reason, at, isFree }));
+      if (!isPaid(channel)) return;
+      for (const delivery of deliveries) if (ended.has(delivery.id)) await tryNext(trx, delivery, at);
+    });
+  }
+
+  /** Queues the notification on the next channel that reaches the person. */
+  async function tryNext(trx: Parameters<typeof escalateTo>[0], delivery: Claimed, at: Date): Promise<void> {
+    const { told, choices, reachable, quiet, settled } = delivery;
+    if (settled) return;
+    const next = nextChannels(told.kind, channel, offered).find(
+      (each) => isOn(told.kind, each, choices) && (each === 'email' ? reachable.email : reachable.phone),
+    );
+    if (!next) return;
+    await escalateTo(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
+    // After the commit of this transaction.
+    setImmediate(parts.onQueued);
+  }
+
+  return {
+    work,
+    /** Resolves when everything that is being sent has ended. */
+    async idle(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../../platform/db.ts';
+import { chooseDeliveries, type EmailRhythm, type Offered } from './choose-channels.ts';
+import { storeDeliveries, takeUntold } from './deliveries.repository.ts';
+
+const TOLD_AT_ONCE = 200;
+
+/**
+ * Chooses the channels of every notification that was committed, and queues its deliveries. Runs until none is left.
+ * @param onQueued called after each commit
+ */
+export function createTeller(parts: {
+  db: Database;
+  offered: Offered;
+  rhythm: EmailRhythm;
+  now: () => Date;
+  isStopping: () => boolean;
+  onQueued: () => void;
+}): () => Promise<void> {
+  const { db, offered, rhythm, now } = parts;
+
+  async function tellSome(): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const at = now();
+      const untold = await takeUntold(trx, at, TOLD_AT_ONCE);
+      if (untold.length === 0) return 0;
+      const planned = untold.flatMap((notification) =>
+        chooseDeliveries({ ...notification, at, offered, rhythm }).map((delivery) => ({ ...delivery, notification })),
+      );
+      await storeDeliveries(trx, untold, planned, at);
+      return untold.length;
+    });
+  }
+
+  return async function tell() {
+    for (let told = TOLD_AT_ONCE; told === TOLD_AT_ONCE && !parts.isStopping(); ) {
+      told = await tellSome();
+      if (told > 0) parts.onQueued();
+    }
+  };
+}
