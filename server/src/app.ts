@@ -72,7 +72,6 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     catalogue,
     media,
     alerts,
-    smsPurses,
     notifications,
     browserErrors,
     accounts,

@@ -159,14 +159,13 @@ export async function claimDue(queries: Queries, channel: Channel, at: Date, mos
       select id, account_id, is_digest from notification_deliveries
       where channel = ${channel} and state = 'queued' and due_at <= ${at}
       order by due_at, id limit ${sql.lit(most)} for update skip locked
-    ), claimed as materialized (
-      select id from due
-      union
-      (select delivery.id from notification_deliveries as delivery
-       where ${channel} = 'email' and delivery.channel = 'email' and delivery.state = 'queued' and delivery.is_digest
-         and delivery.account_id in (select account_id from due where is_digest)
-         and delivery.id not in (select id from due)
-       for update of delivery skip locked)
+    ), of_the_same_digests as materialized (
+      select id from notification_deliveries
+      where channel = ${channel} and state = 'queued' and is_digest
+        and account_id in (select account_id from due where is_digest) and id not in (select id from due)
+      for update skip locked
+    ), claimed as (
+      select id from due union all select id from of_the_same_digests
     )
     update notification_deliveries as delivery
     set state = 'sending', leased_until = ${leaseEnd(at)}, attempts = attempts + 1
@@ -202,7 +201,8 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
       actor.full_name as actor_name, conversation.unread, conversation.has_seen_first, ${personColumns},
       case
         when notification.read_at is not null then 'read'
-        when notification.happened_at > delivery.happened_at then 'superseded'
+        -- This process reads times in whole milliseconds.
+        when date_trunc('milliseconds', notification.happened_at) > delivery.happened_at then 'superseded'
         when account.suspended_at is not null then 'the account is suspended'
         when actor.suspended_at is not null then 'the account of the other is suspended'
         when notification.actor_id is not null and is_blocked(notification.account_id, notification.actor_id) then 'blocked'

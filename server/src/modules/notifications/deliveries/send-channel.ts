@@ -73,12 +73,14 @@ export function createSendChannel(parts: {
 
   async function endAbandoned(): Promise<void> {
     const at = now();
-    await db.transaction().execute(async (trx) => {
+    const hasEnded = await db.transaction().execute(async (trx) => {
       const uncertain = await endLeases(trx, channel, at, isPaid(channel));
-      if (uncertain.length === 0) return;
+      if (uncertain.length === 0) return false;
       log.warn({ channel, count: uncertain.length }, 'sends were cut off; they are uncertain and are not repeated');
       for (const delivery of await readClaimed(trx, uncertain, at)) await tryNext(trx, delivery, at);
+      return true;
     });
+    if (hasEnded) parts.onQueued();
   }
 
   /** Digests of one person together, everything else alone. */
@@ -142,6 +144,7 @@ export function createSendChannel(parts: {
       if (!isPaid(channel)) return;
       for (const delivery of deliveries) if (ended.has(delivery.id)) await tryNext(trx, delivery, at);
     });
+    if (isPaid(channel)) parts.onQueued();
   }
 
   /** Queues the notification on the next channel that reaches the person. */
@@ -151,10 +154,7 @@ export function createSendChannel(parts: {
     const next = nextChannels(told.kind, channel, offered).find(
       (each) => isOn(told.kind, each, choices) && (each === 'email' ? reachable.email : reachable.phone),
     );
-    if (!next) return;
-    await escalateTo(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
-    // After the commit of this transaction.
-    setImmediate(parts.onQueued);
+    if (next) await escalateTo(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type NotificationDefinition, notificationKinds } from '@marketplace/contract/notification-kinds';
 import type { Database } from '../../../platform/db.ts';
 import { countUnreadNotifications } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
@@ -12,7 +12,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
   return async function send([delivery]): Promise<Outcome> {
     const { told, toldSubscriptions } = delivery;
     const { kind, facts, subject, accountId } = told;
-    const definition = notificationKinds[kind];
+    const definition: NotificationDefinition = notificationKinds[kind];
     const { path } = definition;
     const url = path(subject);
     const results = await pushToAccount(
@@ -20,7 +20,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
       {
         // A renewed notification alerts again; a repeated one does not.
         id: `${told.id}-${told.happenedAt.getTime()}`,
-        title: ('push' in definition.titles ? definition.titles.push(facts) : '') || definition.text(facts),
+        title: definition.titles.push?.(facts) ?? definition.text(facts),
         body: (await textOfLaterMessage(delivery)) ?? definition.text(facts),
         url,
         // A later notification of the same conversation takes the place of the earlier one.
