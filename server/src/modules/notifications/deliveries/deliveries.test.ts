@@ -66,6 +66,7 @@ const textsTo = async (contact: string, channel: string) =>
   (await app.inbox.list(contact)).filter((message) => message.channel === channel).map(({ text }) => text);
 
 describe('a first message', () => {
+  // Shows: delivery-1
   test('costs one SMS with its link after two minutes without a push, and no name', async () => {
     const { artisan, subject } = await tellFirst();
     await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
@@ -76,6 +77,7 @@ describe('a first message', () => {
     ]);
   });
 
+  // Shows: delivery-2
   test('comes by push without its text, and then costs nothing', async () => {
     const first = await writeFirst();
     const browser = await subscribe(first.artisan);
@@ -120,7 +122,8 @@ describe('a first message', () => {
     expect(await statesOf(first.artisan)).toEqual([]);
   });
 
-  test('goes by WhatsApp to a person who chose it, and by SMS when WhatsApp refuses', async () => {
+  // Shows: delivery-5
+  test('goes by WhatsApp to a person who chose it, and not by SMS', async () => {
     const first = await writeFirst();
     const choices = [{ kind: 'first_message' as const, channel: 'whatsapp' as const, is_on: true }];
     await app.call(changeNotificationSettings, { choices }, first.artisan);
@@ -132,6 +135,7 @@ describe('a first message', () => {
     ]);
   });
 
+  // Shows: delivery-3
   test('waits for the end of the quiet hours and of a pause', async () => {
     toLagos(22);
     const { artisan } = await tellFirst();
@@ -148,6 +152,7 @@ describe('a first message', () => {
 });
 
 describe('a send that was cut off', () => {
+  // Shows: delivery-4
   test('on a paid channel is uncertain when its lease ends, and is not repeated', async () => {
     const { artisan } = await tellFirst();
     await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
