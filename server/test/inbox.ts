@@ -4,6 +4,8 @@ export interface InboxMessage {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  headers?: { name: string; value: string }[];
   attachments?: { filename: string; type: string; content: string }[];
   at: string;
 }

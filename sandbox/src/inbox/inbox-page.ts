@@ -1,6 +1,6 @@
 import { type Fault, type FaultMode, faultModesOf, type Provider, providers } from '../faults.ts';
 import { type Html, html } from '../pages/html.ts';
-import { type Attachment, type Channel, channels, type InboxQuery, type Message } from './inbox.ts';
+import { type Attachment, type Channel, channels, type Header, type InboxQuery, type Message } from './inbox.ts';
 import { findCode, linkify } from './message-text.ts';
 
 const channelNames: Record<Channel, string> = {
@@ -90,7 +90,7 @@ function messageList(messages: Message[], { limit, to, channel }: InboxQuery): H
 ${messages.length === limit && html`<p><a class="button plain" href="/inbox?${more.toString()}">Show older</a></p>`}`;
 }
 
-function messageItem({ id, channel, to, subject, text, attachments = [], at }: Message): Html {
+function messageItem({ id, channel, to, subject, text, html: page, headers = [], attachments = [], at }: Message): Html {
   const code = findCode(text) ?? findCode(subject);
   return html`<li><article class="message" data-id="${id}" aria-label="${channelNames[channel]} to ${shownRecipient(to)}">
 <p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> <span class="to">${shownRecipient(to)}</span>
@@ -99,7 +99,14 @@ ${subject && html`<h3>${subject}</h3>`}
 ${code && html`<p class="code"><output>${code}</output><button class="button plain" type="button" data-copy="${code}" hidden>Copy</button></p>`}
 <p class="text">${linkify(text)}</p>
 ${attachments.map(attachmentItem)}
+${page !== undefined && html`<p><a href="/inbox/messages/${id}/html" target="_blank" rel="noopener noreferrer">Show the HTML</a></p>`}
+${headers.length > 0 && headerList(headers)}
 </article></li>`;
+}
+
+function headerList(headers: Header[]): Html {
+  const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  return html`<details class="headers"><summary>Headers</summary><p class="text">${lines}</p></details>`;
 }
 
 /** Shows pictures; of any other file it shows only the name, so that no content of a message runs. */
