@@ -7,6 +7,7 @@ import type { ContactProofs } from '../../platform/database.generated.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { maskContact } from '../../platform/mask-contact.ts';
 import { findByProvenContact, isPhone } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
 import {
@@ -17,7 +18,7 @@ import {
   tooEarly,
   wrongCode,
 } from './code-tries.ts';
-import { maskContact, requireEmail, requirePhone } from './contacts.ts';
+import { requireEmail, requirePhone } from './contacts.ts';
 import { queueNewContactNotice } from './new-contact-notice.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
