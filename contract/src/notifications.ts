@@ -115,3 +115,45 @@ export const changeNotificationSettings = operation({
   }),
   answer: z.object({ ...ok, ...settings }),
 });
+
+/** The link of an email is the whole authority: these operations need no session, and can change nothing but the channel email. */
+const token = z.string('This link is not complete').check(z.maxLength(4000, 'This link is not complete'));
+
+const emailChoices = {
+  /** Each kind that is sent by email, except security, which is always sent. */
+  kinds: z.array(
+    z.object({
+      kind: choice.shape.kind,
+      group: z.enum(notificationGroups),
+      /** What the kind tells of. */
+      text: z.string(),
+      is_on: z.boolean(),
+    }),
+  ),
+  /** The address to which the link was sent, such as `a***@example.com`. */
+  email_hint: z.string(),
+};
+export type EmailChoices = { [Key in keyof typeof emailChoices]: z.infer<(typeof emailChoices)[Key]> };
+
+export const viewEmailChoices = operation({
+  path: '/notifications/view_email_choices',
+  summary: 'Which emails a person gets, for the link at the end of each email. Needs no session.',
+  access: 'public',
+  request: z.object({ token }),
+  answer: z.object({ ...ok, ...emailChoices }),
+});
+
+export const changeEmailChoices = operation({
+  path: '/notifications/change_email_choices',
+  summary: 'Change which emails a person gets, with the link at the end of an email. Needs no session.',
+  access: 'public',
+  request: z.object({
+    token,
+    choices: z.array(z.object({ kind: choice.shape.kind, is_on: z.boolean() })).check(
+      z.maxLength(100, 'Please send at most 100 choices'),
+    ),
+    /** True: no email of any kind but security. The choices are then ignored. */
+    all_off: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, ...emailChoices }),
+});

@@ -1,7 +1,8 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SmsPurses } from '../sms-purses/index.ts';
-import { createDeliveries, type NotificationEmail, offeredBy } from './deliveries/index.ts';
+import { createDeliveries, offeredBy } from './deliveries/index.ts';
+import { createNotificationEmail } from './email/index.ts';
 import { registerPreferenceRoutes } from './preferences.routes.ts';
 import { createPreferences } from './preferences.ts';
 import { registerPushRoutes } from './push.routes.ts';
@@ -13,11 +14,12 @@ export type Notifications = ReturnType<typeof createNotifications>;
 /** What people are told, and how: push notifications, e-mails, SMS and WhatsApp, and each person's settings for them. */
 export function createNotifications(
   platform: Platform,
-  { smsPurses, email = null }: { smsPurses: Pick<SmsPurses, 'spend'>; email?: NotificationEmail | null },
+  { smsPurses }: { smsPurses: Pick<SmsPurses, 'spend'> },
 ) {
   const { webPush } = platform;
   const subscriptions = createPushSubscriptions(platform);
   const pushToAccount = createPushToAccount({ ...platform, subscriptions });
+  const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
   const deliveries = createDeliveries(platform, { email, pushToAccount, smsPurses, offered });
@@ -25,9 +27,11 @@ export function createNotifications(
     pushToAccount,
     preferences,
     wake: deliveries.wake,
-    routes: ({ handle }: Routing) => {
+    routes: (routing: Routing) => {
+      const { handle } = routing;
       registerPushRoutes(handle, { subscriptions, webPush });
       registerPreferenceRoutes(handle, preferences);
+      email.routes(routing, preferences);
     },
     sweeps: {
       async accounts() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushOutcome, WebPush } from '../../platform/web-push.ts';
+import { cut } from './cut.ts';
 import type { OpenSubscription, PushSubscriptions } from './push-subscriptions.ts';
 
 /** A notification as the service worker of a browser shows it (web/service-worker/push.ts). */
@@ -95,12 +96,6 @@ export function createPushToAccount(parts: {
     const open = (await subscriptions.listOpen(accountId)).filter(({ id }) => !except.includes(id));
     return Promise.all(open.map((subscription) => pushTo(webPush, subscription, payload)));
   };
-}
-
-/** The first characters of a text, without half of a character at the end. */
-function cut(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 }
 
 /** A topic has at most 32 letters of base64url, and push services can read it: a hash shows them nothing. */
