@@ -28,7 +28,7 @@ test.each([
 ])(
   '%s through indexes of single rows, also with a plan that was made for empty tables',
   async (_what, statement) => {
-    await planned.pool.query('analyze accounts, sessions, blocks, conversations, messages');
+    await planned.pool.query('analyze accounts, sessions, blocks, conversations, messages, notifications');
     const plan = await keptPlan(statement);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toMatch(/Index Scan using conversations_pkey/);

@@ -1,44 +1,81 @@
+import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import * as z from 'zod';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SmsPurses } from '../sms-purses/index.ts';
+import { createAnnounceUnread } from './announce-unread.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
+import { deleteOldNotifications } from './notifications.repository.ts';
+import { registerNotificationRoutes } from './notifications.routes.ts';
+import { ANNOUNCE_NOTIFICATION_TASK } from './notify.ts';
 import { registerPreferenceRoutes } from './preferences.routes.ts';
 import { createPreferences } from './preferences.ts';
 import { registerPushRoutes } from './push.routes.ts';
 import { createPushToAccount } from './push-delivery.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
+import { createReadNotifications } from './read-notifications.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-/** What people are told, and how: push notifications, e-mails, SMS and WhatsApp, and each person's settings for them. */
+const announcement = z.object({
+  accountId: z.string(),
+  kind: z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]),
+});
+
+/**
+ * What people are told, and how: the list behind the bell, push notifications, e-mails, SMS and WhatsApp, and each person's settings for
+ * them.
+ */
 export function createNotifications(
   platform: Platform,
   { smsPurses }: { smsPurses: Pick<SmsPurses, 'spend'> },
 ) {
-  const { webPush } = platform;
+  const { db, now, webPush } = platform;
   const subscriptions = createPushSubscriptions(platform);
   const pushToAccount = createPushToAccount({ ...platform, subscriptions });
+  const announceUnread = createAnnounceUnread(platform);
+  const readNotifications = createReadNotifications({ ...platform, announceUnread });
   const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
   const deliveries = createDeliveries(platform, { email, pushToAccount, smsPurses, offered });
+
+  /** Call it after the commit of a notification that was not added by `notify`. */
+  function arrived(accountId: string, kind: NotificationKind): void {
+    announceUnread.arrived(accountId, kind);
+    deliveries.wake();
+  }
+
   return {
     pushToAccount,
     preferences,
-    wake: deliveries.wake,
-    routes: (routing: Routing) => {
+    arrived,
+    /** Call it after the commit in which notifications of a person became read. */
+    read: announceUnread.read,
+    routes(routing: Routing) {
       const { handle } = routing;
       registerPushRoutes(handle, { subscriptions, webPush });
+      registerNotificationRoutes(handle, readNotifications);
       registerPreferenceRoutes(handle, preferences);
       email.routes(routing, preferences);
+    },
+    tasks: {
+      async [ANNOUNCE_NOTIFICATION_TASK](payload: unknown) {
+        const { accountId, kind } = announcement.parse(payload);
+        arrived(accountId, kind);
+      },
     },
     sweeps: {
       async accounts() {
         await subscriptions.sweep();
         await deliveries.sweep();
+        await deleteOldNotifications(db, now());
       },
     },
-    close: deliveries.close,
+    async close() {
+      await announceUnread.close();
+      await deliveries.close();
+    },
   };
 }

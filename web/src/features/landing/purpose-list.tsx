@@ -55,6 +55,11 @@ const purposes = [
     basis: 'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
   },
   {
+    data: 'What happened that concerns you: who wrote to you, reviews, decisions, payments; without the text of a message',
+    why: 'To show you the list of your notifications.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
     why: 'To answer, and to mend what is broken.',
     basis: 'Our interest in helping you',
