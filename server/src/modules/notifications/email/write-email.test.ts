@@ -23,8 +23,8 @@ const told = (kind: NotificationKind, facts: Partial<Told['facts']> = {}, subjec
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-/** `&` in an address is escaped in a page. */
-const inPage = (url: string) => url.replaceAll('&', '&amp;');
+/** A text as a page shows it. */
+const inPage = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 // Shows: email-1
 test.each(kinds.filter((kind) => (notificationKinds[kind].channels as readonly string[]).includes('email')))(
@@ -36,8 +36,9 @@ test.each(kinds.filter((kind) => (notificationKinds[kind].channels as readonly s
     const { titles, path, text: sentence } = notificationKinds[kind];
     expect(subject).toBe(titles.email?.(one.facts));
     for (const form of [text, html]) {
-      expect(form).toContain(form === html ? sentence(one.facts).replaceAll('"', '&quot;') : sentence(one.facts));
-      expect(form).toContain(`https://sabihands.example${path('a b')}`);
+      const shown = (part: string) => (form === html ? inPage(part) : part);
+      expect(form).toContain(shown(sentence(one.facts)));
+      expect(form).toContain(shown(`https://sabihands.example${path('a b')}`));
       expect(form).toContain(frame.links?.unsubscribe);
       expect(form).toContain(frame.links?.choices);
     }
