@@ -65,7 +65,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, { accounts, payments, subscriptions, messaging, support });
-  const ownData = createOwnData(platform, { subscriptions });
+  const ownData = createOwnData(platform, { notifications, subscriptions });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
   return {
