@@ -33,7 +33,21 @@ export interface Facts {
   amountKobo: number;
   /** How many rows a saved search has found. */
   found: number;
+  /** Whether a review has a text besides its stars. */
+  hasText: boolean;
 }
+
+/** The facts of a kind that needs none. */
+export const noFacts: Facts = {
+  actor: '',
+  unread: 0,
+  title: '',
+  rating: 0,
+  reason: '',
+  amountKobo: 0,
+  found: 0,
+  hasText: false,
+};
 
 /** A text for a channel. It never contains the text of a message. */
 type Text = (facts: Facts) => string;

@@ -9,7 +9,6 @@ import { createCodeSender } from './code-sender.ts';
 import { createCompleteSignUp } from './complete-sign-up.ts';
 import { createGoogle } from './google.ts';
 import { createIdentityChecks } from './identity-checks.ts';
-import { createIdentityLetter, IDENTITY_LETTER_TASK } from './identity-letter.ts';
 import { createPasswordCheck } from './log-in.ts';
 import { createLoginPlaces } from './login-places.ts';
 import { createNewContactNotice, NEW_CONTACT_TASK, NEW_PHONE_TASK } from './new-contact-notice.ts';
@@ -71,7 +70,6 @@ export function createAccounts(platform: Platform, { media, smsPurses }: Neighbo
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: tellOfNewContact,
       [NEW_PHONE_TASK]: tellOfNewContact,
-      [IDENTITY_LETTER_TASK]: createIdentityLetter(platform),
     },
     sweeps: {
       async accounts() {

@@ -7,7 +7,6 @@ import { createAnnounce } from './announce.ts';
 import { registerChatFileRoutes } from './chat-files.routes.ts';
 import { createChatFiles } from './chat-files.ts';
 import { listOfPeople } from './conversations.repository.ts';
-import { createDigest, SEND_DIGEST_TASK } from './digest.ts';
 import { createFileAddresses } from './file-addresses.ts';
 import { findSender } from './messages.repository.ts';
 import { registerMessagingEvents } from './messaging.events.ts';
@@ -27,8 +26,7 @@ interface Neighbours {
 }
 
 /**
- * Conversations of people with each other and with the support team: messages, files, read marks, and e-mails about unread
- * messages.
+ * Conversations of people with each other and with the support team: messages, files and read marks.
  */
 export function createMessaging(platform: Platform, { media, notifications, subscriptions }: Neighbours) {
   const { config, db, plannedPool, realtime, now } = platform;
@@ -36,7 +34,6 @@ export function createMessaging(platform: Platform, { media, notifications, subs
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
-  const digest = createDigest(platform);
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
   const send = createSendMessage({
     ...platform,
@@ -78,19 +75,9 @@ export function createMessaging(platform: Platform, { media, notifications, subs
     },
     events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
     tasks: {
-      'collect-digests': digest.collect,
-      [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
     },
-    schedules: [
-      { name: 'collect-digests', pattern: '* * * * *' },
-      { name: 'return-tokens', pattern: '*/10 * * * *' },
-    ],
-    sweeps: {
-      async pictures() {
-        await chatFiles.sweep();
-        await digest.sweep();
-      },
-    },
+    schedules: [{ name: 'return-tokens', pattern: '*/10 * * * *' }],
+    sweeps: { pictures: chatFiles.sweep },
   };
 }

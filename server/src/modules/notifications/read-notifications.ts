@@ -1,4 +1,4 @@
-import { type Facts, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type Facts, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
 import { NOTIFICATIONS_PAGE, type Notification } from '@marketplace/contract/notifications';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,11 +14,9 @@ import {
 
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
-const NO_FACTS: Facts = { actor: '', unread: 0, title: '', rating: 0, reason: '', amountKobo: 0, found: 0 };
-
 /** All facts that the texts of a notification may use. */
 export function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
-  return { ...NO_FACTS, ...facts, actor: actor_name ?? '', unread };
+  return { ...noFacts, ...facts, actor: actor_name ?? '', unread };
 }
 
 /** A person's own notifications: the list behind the bell. */

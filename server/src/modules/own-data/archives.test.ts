@@ -46,12 +46,12 @@ test('an archive holds all data of a person and no data of others, and only that
     expect(await pathsBelow(app, 'uploads')).toHaveLength(1);
     // The next archive waits for its turn, and other tasks run before it, even those that can wait.
     await app.call(requestArchive, {}, friend);
-    await queueTask(app.db, 'collect-digests', {}, { canWait: true });
+    await queueTask(app.db, 'return-tokens', {}, { canWait: true });
     const tasks = sql<{ task: string; is_running: boolean }>`
       select task_identifier as task, locked_at is not null as is_running from graphile_worker.jobs order by id`;
     let left: { task: string; is_running: boolean }[] = [];
     do left = (await tasks.execute(app.db)).rows;
-    while (left.some(({ task }) => task === 'collect-digests'));
+    while (left.some(({ task }) => task === 'return-tokens'));
     const archives = left.filter(({ task }) => task === MAKE_ARCHIVE_TASK);
     expect(archives.map(({ is_running }) => is_running)).toEqual([true, false]);
   });

@@ -4,7 +4,6 @@ import type { createReview, Review, replyReview } from '@marketplace/contract/re
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
@@ -12,7 +11,6 @@ import { readAccountId } from '../artisans/artisan-address.ts';
 import { notify } from '../notifications/notify.ts';
 import { findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
-import { REVIEW_LETTER_TASK } from './review-letter.ts';
 import { canBeRated, canRate } from './reviews.policy.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
@@ -91,13 +89,12 @@ export function createWriteReview(parts: {
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
     if (row.is_new) {
-      await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
       await notify(trx, {
         kind: 'review_received',
         accountId: targetId,
         subject: reviewSubject(targetId, row.id),
         actorId: reviewerId,
-        facts: { rating },
+        facts: { rating, hasText: row.text !== '' },
         at,
       });
     }

@@ -9,7 +9,6 @@ import { findOfSupport, insertConversation } from '../messaging/conversations.re
 import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import { queueNotificationAnnouncement } from '../notifications/notify.ts';
-import { ANSWER_LETTER_TASK } from './support-letters.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
 export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
@@ -74,7 +73,6 @@ export function createSupportTeam({
       .execute();
     await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
     await queueNotificationAnnouncement(trx, conversation.opener_id, 'support_answered');
-    await queueTask(trx, ANSWER_LETTER_TASK, { accountId: conversation.opener_id }, { canWait: true });
     return true;
   }
 

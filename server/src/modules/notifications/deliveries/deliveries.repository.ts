@@ -1,4 +1,4 @@
-import type { Channel, Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { type Channel, type Facts, type NotificationKind, noFacts } from '@marketplace/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
@@ -250,11 +250,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
       subject: row.subject,
       happenedAt: row.happened_at,
       facts: {
-        title: '',
-        rating: 0,
-        reason: '',
-        amountKobo: 0,
-        found: 0,
+        ...noFacts,
         ...row.facts,
         actor: row.actor_name ?? '',
         unread: row.unread ?? 0,

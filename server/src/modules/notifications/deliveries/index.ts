@@ -15,7 +15,7 @@ import { createTeller } from './teller.ts';
 /** E-mails about notifications: one for a notification, or a digest of several. */
 export interface NotificationEmail {
   rhythm: EmailRhythm;
-  send(accountId: string, notifications: Told[]): Promise<Delivery>;
+  send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery>;
 }
 
 /** How many sends of a channel one process has under way. */
@@ -98,8 +98,8 @@ export function createDeliveries(
 
 function sendEmail(email: NotificationEmail): Send {
   return async ([first, ...rest]) => {
-    const told = [first, ...rest].map((delivery) => delivery.told);
-    const delivery = await email.send(first.told.accountId, told);
+    const others = rest.map(({ told }) => told);
+    const delivery = await email.send(first.told.accountId, [first.told, ...others]);
     // A mail server that refused may accept later: it may be full, or does not know the server yet.
     return delivery === 'refused' ? { kind: 'later', seconds: 0 } : { kind: delivery };
   };

@@ -1,4 +1,4 @@
-import { type NotificationDefinition, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type NotificationDefinition, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
 import type { Database } from '../../../platform/db.ts';
 import type { Delivery } from '../../../platform/delivery.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -53,8 +53,7 @@ export function createSendPaid(parts: {
 function writePaid({ kind, subject }: Told): PaidMessage {
   const { titles, text, path }: NotificationDefinition = notificationKinds[kind];
   // Empty facts: whatever a text would say of a person or a job, it cannot say here.
-  const nothing = { actor: '', unread: 0, title: '', rating: 0, reason: '', amountKobo: 0, found: 0 };
-  return { kind, text: (titles.sms ?? text)(nothing), path: path(subject) };
+  return { kind, text: (titles.sms ?? text)(noFacts), path: path(subject) };
 }
 
 /** The SMS with its link. @throws RangeError when it would cost more than one segment */

@@ -8,7 +8,6 @@ import { registerEmailChoiceRoutes, registerUnsubscribe } from './email.routes.t
 import { createEmailChoices } from './email-choices.ts';
 import { isOptional } from './email-kinds.ts';
 import { createEmailLinks } from './email-links.ts';
-import { kindsOfLetters } from './letters.ts';
 import { emailRhythm } from './rhythm.ts';
 import { writeEmail } from './write-email.ts';
 
@@ -21,21 +20,18 @@ export function createNotificationEmail(platform: Platform) {
    * Sends one e-mail: about the notification, or a digest of several. `refused` also for an account that gets no e-mails: without a
    * confirmed address, suspended, or being deleted.
    */
-  async function send(accountId: string, notifications: Told[]): Promise<Delivery> {
-    const [first, ...rest] = notifications.filter(({ kind }) => !kindsOfLetters.has(kind));
-    // The letters have tasks of their own.
-    if (!first) return 'sent';
+  async function send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery> {
     const account = await db
       .selectFrom('accounts')
       .select(['email', 'email_proven_at', 'suspended_at'])
       .where('id', '=', accountId)
       .executeTakeFirst();
     if (!mail || !account?.email || !account.email_proven_at || account.suspended_at) return 'refused';
-    const kinds = [...new Set([first, ...rest].map(({ kind }) => kind))].filter(isOptional);
+    const kinds = [...new Set(notifications.map(({ kind }) => kind))].filter(isOptional);
     const made = kinds.length > 0 ? links.make({ accountId, email: account.email, kinds }) : null;
     return mail.send(account.email, {
-      ...writeEmail([first, ...rest], { productName, publicUrl, links: made }),
-      messageId: messageIdOf([first, ...rest], publicUrl),
+      ...writeEmail(notifications, { productName, publicUrl, links: made }),
+      messageId: messageIdOf(notifications, publicUrl),
       headers: {
         // Asks programs that answer by themselves, such as notes of an absence, to stay silent (RFC 3834).
         'Auto-Submitted': 'auto-generated',
@@ -59,7 +55,7 @@ export function createNotificationEmail(platform: Platform) {
 }
 
 /** An e-mail that is sent again, because no clear answer came, has the same id, so that a mailbox can show it once. */
-function messageIdOf(notifications: Told[], publicUrl: string): string {
+function messageIdOf(notifications: readonly Told[], publicUrl: string): string {
   const ids = notifications.map(({ id, happenedAt }) => `${id} ${happenedAt.getTime()}`).join();
   return `<${createHash('sha256').update(ids).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`;
 }

@@ -1,6 +1,7 @@
-import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type NotificationKind, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
 import { expect, test } from 'vitest';
 import type { Told } from '../told.ts';
+import { emailTexts } from './email-texts.ts';
 import { type EmailFrame, writeEmail } from './write-email.ts';
 
 const frame: EmailFrame = {
@@ -18,7 +19,7 @@ const told = (kind: NotificationKind, facts: Partial<Told['facts']> = {}, subjec
   kind,
   subject,
   happenedAt: new Date(),
-  facts: { actor: '', unread: 0, title: '', rating: 0, reason: '', amountKobo: 0, found: 0, ...facts },
+  facts: { ...noFacts, ...facts },
 });
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
@@ -33,11 +34,13 @@ test.each(kinds.filter((kind) => (notificationKinds[kind].channels as readonly s
     const facts = { actor: 'Chinedu Eze', unread: 2, title: 'Paint a wall', rating: 4, reason: 'It is blurred.' };
     const one = told(kind, { ...facts, amountKobo: 150_000 }, 'a b');
     const { subject, text, html } = writeEmail([one], frame);
-    const { titles, path, text: sentence } = notificationKinds[kind];
-    expect(subject).toBe(titles.email?.(one.facts));
+    const { titles, path, text: short } = notificationKinds[kind];
+    const own = emailTexts[kind];
+    expect(subject).toBe(own?.subject('SabiHands') ?? titles.email?.(one.facts));
+    const sentences = own?.text(one.facts, 'SabiHands').split('\n\n') ?? [short(one.facts)];
     for (const form of [text, html]) {
       const shown = (part: string) => (form === html ? inPage(part) : part);
-      expect(form).toContain(shown(sentence(one.facts)));
+      for (const sentence of sentences) expect(form).toContain(shown(sentence));
       expect(form).toContain(shown(`https://sabihands.example${path('a b')}`));
       expect(form).toContain(frame.links?.unsubscribe);
       expect(form).toContain(frame.links?.choices);

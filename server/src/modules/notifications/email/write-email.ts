@@ -11,12 +11,13 @@ import { type Html, html } from '../../../platform/html.ts';
 import type { MailMessage } from '../../../platform/mail.ts';
 import { cut } from '../cut.ts';
 import type { Told } from '../told.ts';
+import { emailTexts } from './email-texts.ts';
 
 /** An e-mail stays small: some 15 kB, even when every character must be escaped. */
 const LISTED_MAX = 10;
 const SUBJECT_MAX = 120;
 const LISTED_TEXT_MAX = 160;
-const FACT_MAX = 300;
+const FACT_MAX = 1000;
 
 export interface EmailFrame {
   productName: string;
@@ -46,14 +47,18 @@ export function writeEmail(
   frame: EmailFrame,
 ): Required<Pick<MailMessage, 'subject' | 'text' | 'html'>> {
   const [first, ...rest] = told.map((each) => present(each, frame.publicUrl)) as [Item, ...Item[]];
-  const subject = cut(rest.length === 0 ? titleOf(first) : subjectOf([first, ...rest], frame), SUBJECT_MAX);
+  const subject = cut(
+    rest.length === 0 ? titleOf(first, frame) : subjectOf([first, ...rest], frame),
+    SUBJECT_MAX,
+  );
+  const paragraphs = textOf(first, frame).split('\n\n');
   const sections = rest.length === 0 ? null : listSections([first, ...rest], frame);
   const more = told.length - LISTED_MAX;
   const moreUrl = `${frame.publicUrl}/notifications`;
   return {
     subject,
     text: [
-      sections ? textOfSections(sections) : `${first.text}\n\n${first.url}`,
+      sections ? textOfSections(sections) : [...paragraphs, first.url].join('\n\n'),
       ...(sections && more > 0 ? [`and ${more} more: ${moreUrl}`] : []),
       `--\n${textOfFooter(frame)}`,
     ].join('\n\n'),
@@ -62,7 +67,7 @@ export function writeEmail(
       subject,
       sections
         ? html`${sections.map(markUpSection)}${more > 0 ? html`<p><a href="${moreUrl}" style="color:inherit">and ${String(more)} more</a></p>` : ''}`
-        : markUpOne(first, frame),
+        : markUpOne(paragraphs, first.url, frame),
     ),
   };
 }
@@ -89,12 +94,16 @@ function cleanFacts(facts: Facts): Facts {
   };
 }
 
-const titleOf = ({ definition, told, text }: Item) => definition.titles.email?.(told.facts) ?? text;
+const titleOf = ({ definition, told, text }: Item, { productName }: EmailFrame) =>
+  emailTexts[told.kind]?.subject(productName) ?? definition.titles.email?.(told.facts) ?? text;
+const textOf = ({ told, text }: Item, { productName }: EmailFrame) =>
+  emailTexts[told.kind]?.text(told.facts, productName) ?? text;
 const areUnread = (items: Item[]) => items.every(({ told }) => told.kind === 'unread_messages');
 
-function subjectOf(items: Item[], { productName }: EmailFrame): string {
+function subjectOf(items: Item[], frame: EmailFrame): string {
+  const { productName } = frame;
   const alarming = items.find(({ definition }) => definition.group === 'security');
-  if (alarming) return titleOf(alarming);
+  if (alarming) return titleOf(alarming, frame);
   if (!areUnread(items)) return `${formatCount(items.length, 'notification')} for you on ${productName}`;
   const unread = items.reduce((sum, { told }) => sum + Math.max(1, told.facts.unread), 0);
   return `${formatCount(unread, 'unread message')} for you on ${productName}`;
@@ -142,8 +151,8 @@ function textOfFooter(frame: EmailFrame): string {
 const BUTTON =
   'display:inline-block;padding:12px 20px;border:1px solid #767676;border-radius:8px;background:#14213d;color:#ffffff;font-weight:600;text-decoration:none';
 
-const markUpOne = ({ text, url }: Item, { productName }: EmailFrame) =>
-  html`<p>${text}</p><p style="margin:24px 0"><a href="${url}" style="${BUTTON}">Open ${productName}</a></p>`;
+const markUpOne = (paragraphs: string[], url: string, { productName }: EmailFrame) =>
+  html`${paragraphs.map((text) => html`<p>${text}</p>`)}<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">Open ${productName}</a></p>`;
 
 const markUpSection = ({ heading, items }: Section) =>
   html`<h2 style="margin:24px 0 8px;font-size:16px">${heading}</h2><ul style="margin:0;padding-left:20px">${items.map(markUpItem)}</ul>`;
