@@ -1,10 +1,10 @@
 import { setDigestMail, viewPrivacy } from '@marketplace/contract/own-data';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../test/conversations.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { addPerson } from '../../../test/people.ts';
+import { emailsAreSent } from '../../../test/sent-emails.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { nextInLagos } from '../notifications/deliveries/quiet-hours.ts';
 import { notify } from '../notifications/notify.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,20 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Far from the quiet hours.
-beforeEach(() => app.advance(nextInLagos(app.now(), 12 * 60).getTime() - app.now().getTime()));
+beforeEach(() => toLagos(app, 12));
 
-/** Waits until the channels of all notifications are chosen, and all due e-mails are sent. */
-async function collect(): Promise<void> {
-  const waiting = sql`
-    select 1 from notifications where told_at is null
-    union all
-    select 1 from notification_deliveries
-    where channel = 'email' and (state = 'sending' or (state = 'queued' and due_at <= ${app.now()}))`;
-  await expect
-    .poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 20_000, interval: 50 })
-    .toBe(0);
-}
-
+const collect = () => emailsAreSent(app);
 const mailsTo = ({ email }: Person) => app.inbox.list(email);
 
 async function say(person: Person, id: string): Promise<void> {

@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import type { InboxMessage } from '../../../../test/inbox.ts';
+import { toLagos } from '../../../../test/lagos.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createSealedTexts } from '../../../platform/sealed-text.ts';
-import { nextInLagos } from '../deliveries/quiet-hours.ts';
 import { type NotifiedEvent, notify } from '../notify.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,12 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Far from the quiet hours.
-beforeEach(() => toLagos(12));
-
-/** Moves the clock forward to an hour in Lagos. */
-function toLagos(hour: number): void {
-  app.advance(nextInLagos(app.now(), hour * 60).getTime() - app.now().getTime());
-}
+beforeEach(() => toLagos(app, 12));
 
 async function tell({ id }: Person, kind: NotificationKind, more: Partial<NotifiedEvent> = {}): Promise<void> {
   const event = { kind, accountId: id, subject: `${kind} ${Math.random()}`, actorId: null, at: app.now() };
@@ -114,7 +109,7 @@ test('the other kinds are told together at nine in the morning', async () => {
   await expect.poll(() => stateOf(person, 'plan_ending'), patience).toEqual(['queued']);
   app.advance(20 * HOUR_MS);
   expect(await app.inbox.list(person.email)).toEqual([]);
-  toLagos(9);
+  toLagos(app, 9);
   app.advance(1000);
   const mail = await app.inbox.next(person.email);
   expect(mail.subject).toBe('3 notifications for you on SabiHands');
