@@ -40,7 +40,7 @@ export function createEmailChoices(parts: {
     await changes.use(accountId);
     await preferences.change(
       accountId,
-      choices.map((choice) => ({ ...choice, channel: 'email' })),
+      choices.map((choice) => ({ ...choice, channel: 'email' as const })),
     );
   }
 

@@ -29,7 +29,9 @@ export function registerEmailChoiceRoutes(handle: Handle, { links, choices }: Pa
 /** The field and the value that a mail program sends when a person taps "Unsubscribe" (RFC 8058). */
 const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' } as const;
 
-type UnsubscribeRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
+interface Unsubscribe {
+  Querystring: { token?: unknown };
+}
 
 /**
  * One-click unsubscribe (RFC 8058): mail programs POST without a session or cookies, and follow no redirect. A GET changes nothing,
@@ -46,17 +48,18 @@ export function registerUnsubscribe(app: FastifyInstance, { links, choices, prod
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
       return send(reply.code(answer.status), 'Nothing was changed', html`<p>${answer.message}</p>`);
     });
-    const open = (request: UnsubscribeRequest) => links.open(request.query.token, networkOf(request.ip));
+    const open = ({ query, ip }: { query: Unsubscribe['Querystring']; ip: string }) =>
+      links.open(query.token, networkOf(ip));
 
-    scope.get(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request: UnsubscribeRequest, reply) =>
+    scope.get<Unsubscribe>(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request, reply) =>
       send(reply, 'Stop these emails?', askPage(await open(request))),
     );
-    scope.post(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request: UnsubscribeRequest, reply) => {
+    scope.post<Unsubscribe>(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request, reply) => {
       if ((await readForm(request)).get(ONE_CLICK.field) !== ONE_CLICK.value)
         throw new AppError('invalid_input', 'Please use the button of the page, or the one of your email program.');
       const link = await open(request);
       await choices.switchOff(link, link.kinds);
-      return send(reply, 'These emails have stopped', stoppedPage(link, request));
+      return send(reply, 'These emails have stopped', stoppedPage(link, request.query.token));
     });
   });
 
@@ -70,11 +73,18 @@ export function registerUnsubscribe(app: FastifyInstance, { links, choices, prod
 }
 
 /** The fields of a form in either encoding; without a readable form, none. */
-async function readForm(request: FastifyRequest): Promise<Map<string, unknown>> {
+async function readForm(
+  request: Pick<FastifyRequest, 'isMultipart' | 'parts' | 'body'>,
+): Promise<Map<string, unknown>> {
   if (!request.isMultipart()) return new Map(Object.entries(Object(request.body) as object));
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts({ limits: { files: 0, fields: 10, fieldSize: 1000 } }))
-    if (part.type === 'field') fields.set(part.fieldname, part.value);
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: 10, fieldSize: 1000 } }))
+      if (part.type === 'field') fields.set(part.fieldname, part.value);
+  } catch {
+    // The parser reports a malformed form as an error without a status.
+    return new Map();
+  }
   return fields;
 }
 
@@ -87,7 +97,7 @@ ${listOf(link)}
 <form method="post"><input type="hidden" name="${ONE_CLICK.field}" value="${ONE_CLICK.value}">
 <button>Stop these emails</button></form>`;
 
-const stoppedPage = (link: EmailLink, { query }: UnsubscribeRequest) => html`<p>You no longer get emails about:</p>
+const stoppedPage = (link: EmailLink, token: unknown) => html`<p>You no longer get emails about:</p>
 ${listOf(link)}
 <p>You still read about them behind the bell.</p>
-<p><a href="/notifications/choices?token=${String(query.token)}">Choose your emails</a><a href="/">Go to the home page</a></p>`;
+<p><a href="/notifications/choices?token=${String(token)}">Choose your emails</a><a href="/">Go to the home page</a></p>`;

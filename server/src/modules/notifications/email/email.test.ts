@@ -11,6 +11,7 @@ import type { Person } from '../../../../test/conversations.ts';
 import type { InboxMessage } from '../../../../test/inbox.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { addPerson } from '../../../../test/people.ts';
+import { emailsAreSent } from '../../../../test/sent-emails.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createSealedTexts } from '../../../platform/sealed-text.ts';
 import { type NotifiedEvent, notify } from '../notify.ts';
@@ -137,6 +138,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   await tell(person, 'payment_refunded');
   await tell(witness, 'payment_refunded');
   await app.inbox.next(witness.email);
+  await emailsAreSent(app);
   expect(await app.inbox.list(person.email)).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ const frame: EmailFrame = {
   productName: 'SabiHands',
   publicUrl: 'https://sabihands.example',
   links: {
-    unsubscribe: 'https://sabihands.example/api/notifications/unsubscribe?token=abc',
-    choices: 'https://sabihands.example/notifications/choices?token=abc',
+    unsubscribe: `https://sabihands.example/api/notifications/unsubscribe?token=${'a'.repeat(600)}`,
+    choices: `https://sabihands.example/notifications/choices?token=${'a'.repeat(600)}`,
   },
 };
 
@@ -72,7 +72,7 @@ test.each([
 
 test('an e-mail loads nothing, styles itself, and is small even when every character must be escaped', () => {
   const long = { actor: '"'.repeat(500), title: '"'.repeat(500), reason: '"'.repeat(5000) };
-  const many = Array.from({ length: 200 }, (_, index) => told(kinds[index % kinds.length] as NotificationKind, long));
+  const many = Array.from({ length: 200 }, () => told('job_expired', long));
   for (const one of [[told('identity_refused', long)], many] as [Told, ...Told[]][]) {
     const { subject, html } = writeEmail(one, frame);
     expect([...subject].length).toBeLessThanOrEqual(120);
