@@ -17,7 +17,7 @@ export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 const NO_FACTS: Facts = { actor: '', unread: 0, title: '', rating: 0, reason: '', amountKobo: 0, found: 0 };
 
 /** All facts that the texts of a notification may use. */
-export function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
+function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
   return { ...NO_FACTS, ...facts, actor: actor_name ?? '', unread };
 }
 
