@@ -194,12 +194,11 @@ export function createIdentityChecks(parts: {
         .execute();
     }
     await notify(trx, {
-      ...(reason === null
-        ? { kind: 'identity_approved' }
-        : { kind: 'identity_refused', facts: { reason } }),
+      kind: reason === null ? 'identity_approved' : 'identity_refused',
       accountId: decided.account_id,
       subject: id,
       actorId: null,
+      facts: reason === null ? {} : { reason },
       at: now(),
     });
     return true;

@@ -1,5 +1,5 @@
+import { type Facts, type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
-import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 
@@ -7,7 +7,7 @@ export interface NotificationRow {
   id: number;
   kind: NotificationKind;
   subject: string;
-  facts: Record<string, unknown>;
+  facts: Partial<Facts>;
   happened_at: Date;
   read_at: Date | null;
   /** Null for the product and its team; empty for a person who has given no name. */

@@ -15,7 +15,7 @@ import {
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
 /** All facts that the texts of a notification may use. */
-export function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
+function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
   return { ...noFacts, ...facts, actor: actor_name ?? '', unread };
 }
 

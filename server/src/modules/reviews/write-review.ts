@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import { reviewSubject } from '@marketplace/contract/notification-kinds';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import type { createReview, Review, replyReview } from '@marketplace/contract/reviews';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
