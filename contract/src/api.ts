@@ -7,6 +7,7 @@ import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
+import type * as notifications from './notifications.ts';
 import type { AnswerOf, Operation, RequestOf } from './operation.ts';
 import type * as operatorWork from './operator-work.ts';
 import type * as operators from './operators.ts';
@@ -28,6 +29,7 @@ type Modules = typeof accounts &
   typeof editProfile &
   typeof jobs &
   typeof messages &
+  typeof notifications &
   typeof operatorWork &
   typeof operators &
   typeof ownData &

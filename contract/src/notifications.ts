@@ -5,7 +5,7 @@ import {
   notificationGroups,
   notificationKinds,
 } from './notification-kinds.ts';
-import { ok, operation } from './operation.ts';
+import { ok, operation, requiredText } from './operation.ts';
 
 export const NOTIFICATIONS_PAGE = 30;
 
@@ -114,4 +114,38 @@ export const changeNotificationSettings = operation({
     shows_text: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, ...settings }),
+});
+
+/** The token of the signed link in an e-mail: it says whose choices they are, so the operations need no login. */
+const linkToken = requiredText('This link is not complete. Please open it from the email again.', 1000);
+
+export const viewEmailChoices = operation({
+  path: '/notifications/view_email_choices',
+  summary: 'Which notifications a person gets by email: for the signed link in an email, without a login.',
+  access: 'public',
+  request: z.object({ token: linkToken }),
+  answer: z.object({
+    ...ok,
+    /** Only kinds that can be switched off. `text` names the kind. */
+    kinds: z.array(
+      z.object({ kind: z.string(), group: z.enum(notificationGroups), text: z.string(), is_on: z.boolean() }),
+    ),
+    /** A part of the address to which the emails go, such as `a…@example.com`. */
+    email_hint: z.string(),
+  }),
+});
+
+export const changeEmailChoices = operation({
+  path: '/notifications/change_email_choices',
+  summary: 'Choose which notifications come by email: for the signed link in an email, without a login.',
+  access: 'public',
+  request: z.object({
+    token: linkToken,
+    choices: z
+      .array(z.object({ kind: choice.shape.kind, is_on: z.boolean() }))
+      .check(z.maxLength(200, 'Please send at most 200 choices')),
+    /** Switches off all kinds that can be switched off; `choices` is then ignored. */
+    all_off: z.optional(z.boolean()),
+  }),
+  answer: z.object(ok),
 });

@@ -1,0 +1,108 @@
+import type { Channel, NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/notifications';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { channelNames, groupBy, groupNames, nameOfKind } from './notification-words.ts';
+
+type Choice = NotificationSettings['choices'][number];
+
+interface ChoiceTableProps {
+  choices: readonly Choice[];
+  onChange: (choice: NotificationChoice) => void;
+}
+
+const channelOrder = Object.keys(channelNames) as Channel[];
+
+/** What the person is told, and on which channels: a row for each kind, a column for each channel. */
+export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
+  const columns = channelOrder.filter((channel) => choices.some((choice) => choice.channel === channel));
+  const groups = groupBy(choices, ({ group }) => group).map(({ key, items }) => ({
+    group: key,
+    kinds: groupBy(items, ({ kind }) => kind),
+  }));
+  return (
+    <table className="w-full rounded-card border border-line bg-paper text-sm">
+      <caption className="sr-only">Which notifications come on which channel</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="px-3 py-2 text-left font-semibold">
+            When
+          </th>
+          {columns.map((channel) => (
+            <th key={channel} scope="col" className="w-14 px-1 py-2 font-semibold">
+              {channelNames[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ group, kinds }) => (
+        <tbody key={group}>
+          <tr className="border-t border-line bg-sunk">
+            <th scope="rowgroup" colSpan={columns.length + 1} className="px-3 py-2 text-left font-semibold">
+              {groupNames[group]}
+              {group === 'security' && (
+                <span className="block font-normal text-ink-soft">
+                  Always sent, so that nobody takes over your account unnoticed.
+                </span>
+              )}
+            </th>
+          </tr>
+          {kinds.map(({ key: kind, items }) => (
+            <KindRow key={kind} {...{ kind, columns, items, onChange }} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface KindRowProps {
+  kind: NotificationKind;
+  columns: readonly Channel[];
+  items: readonly Choice[];
+  onChange: (choice: NotificationChoice) => void;
+}
+
+function KindRow({ kind, columns, items, onChange }: KindRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-3 py-1 text-left font-normal">
+        {nameOfKind(kind)}
+      </th>
+      {columns.map((channel) => {
+        const choice = items.find((each) => each.channel === channel);
+        return (
+          <td key={channel} className="p-0 text-center">
+            {!choice && (
+              <>
+                <span aria-hidden="true" className="text-ink-soft">
+                  –
+                </span>
+                <VisuallyHidden>Not sent on this channel</VisuallyHidden>
+              </>
+            )}
+            {choice && (
+              <label
+                className={classNames(
+                  'mx-auto grid size-11 place-items-center',
+                  choice.can_change && 'cursor-pointer',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  className="tick-box"
+                  aria-label={`${nameOfKind(kind)}: ${channelNames[channel]}`}
+                  checked={choice.is_on}
+                  disabled={!choice.can_change}
+                  onChange={({ currentTarget }) =>
+                    onChange({ kind, channel, is_on: currentTarget.checked })
+                  }
+                />
+              </label>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
