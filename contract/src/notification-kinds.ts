@@ -27,7 +27,7 @@ export interface Facts {
   title: string;
   /** Stars of a review. */
   rating: number;
-  /** Why a team decided as it did. */
+  /** Why a team decided as it did, or the cause of an event. */
   reason: string;
   /** In kobo. */
   amountKobo: number;
@@ -62,6 +62,17 @@ const named = ({ actor }: Facts, otherwise = 'Somebody') => actor || otherwise;
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
 const job = (id: string) => withId('/jobs/single-job', 'id', id);
+const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
+
+/** The subject of notifications about a review: its id, and the person whom it is about. */
+export const reviewSubject = (targetId: string, reviewId: string) => `${targetId}:${reviewId}`;
+function review(subject: string): string {
+  const [targetId = '', reviewId = ''] = subject.split(':');
+  return `${withId('/artisan/review', 'id', targetId)}&review=${encodeURIComponent(reviewId)}`;
+}
+
+/** The subject of the end of a boost. */
+export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boosted}:${id}`;
 
 /** Every kind of notification: its texts, where it leads, and its channels. The subject of a kind is named beside it. */
 export const notificationKinds = {
@@ -81,7 +92,10 @@ export const notificationKinds = {
   unread_messages: kind({
     group: 'messages',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)}: ${formatCount(Math.max(1, facts.unread), 'unread message')}.`,
+    text: (facts) =>
+      facts.unread > 0
+        ? `${named(facts)}: ${formatCount(facts.unread, 'unread message')}.`
+        : `${named(facts)} has written to you.`,
     titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
     path: conversation,
   }),
@@ -115,21 +129,21 @@ export const notificationKinds = {
     titles: { email: ({ title }) => `Your job "${title}" has expired` },
     path: job,
   }),
-  /** Somebody has reviewed this person. Subject: the review. */
+  /** Somebody has reviewed this person. Subject: `reviewSubject`. */
   review_received: kind({
     group: 'reviews',
     channels: ['push', 'email'],
     text: (facts) => `${named(facts)} gave you ${formatCount(facts.rating, 'star')} of 5.`,
     titles: { push: () => 'You have a new review', email: () => 'You have a new review' },
-    path: () => '/artisan/review',
+    path: review,
   }),
-  /** The reviewed person has answered this person's review. Subject: the review. */
+  /** The reviewed person has answered this person's review. Subject: `reviewSubject`. */
   review_answered: kind({
     group: 'reviews',
     channels: ['push'],
     text: (facts) => `${named(facts)} has answered your review.`,
     titles: { push: () => 'Your review has an answer' },
-    path: () => '/artisan/review',
+    path: review,
   }),
   /** The team has decided the identity check. Subject: the check. */
   identity_approved: kind({
@@ -153,7 +167,11 @@ export const notificationKinds = {
   token_returned: kind({
     group: 'money',
     channels: ['push'],
-    text: (facts) => `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
+    // `reason` is the cause of the return, see the ledger of tokens.
+    text: (facts) =>
+      facts.reason === 'banned'
+        ? 'An account that you contacted is no longer available, so your token came back.'
+        : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
     titles: { push: () => 'A token came back' },
     path: () => '/user/subsciption',
   }),
@@ -171,7 +189,7 @@ export const notificationKinds = {
     channels: ['push'],
     text: (facts) => `We received your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
     titles: { push: () => 'Your payment arrived' },
-    path: () => '/user/subsciption',
+    path: receipt,
   }),
   /** A payment was given back. Subject: the reference of the payment. */
   payment_refunded: kind({
@@ -179,15 +197,15 @@ export const notificationKinds = {
     channels: ['push', 'email'],
     text: (facts) => `We gave back your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
     titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
-    path: () => '/user/subsciption',
+    path: receipt,
   }),
-  /** A boost of a profile or a job has ended. Subject: the boost. */
+  /** A boost of a profile or a job has ended. Subject: `boostSubject`. */
   boost_ended: kind({
     group: 'money',
     channels: ['push'],
     text: ({ title }) => `The boost of ${title} has ended.`,
     titles: { push: () => 'A boost has ended' },
-    path: () => '/user/subsciption',
+    path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
   }),
   /** The team has decided a report of this person. Subject: the report. */
   report_decided: kind({
@@ -235,7 +253,7 @@ export const notificationKinds = {
     channels: ['push'],
     text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
     titles: { push: () => 'A contact of your account was changed' },
-    path: () => '/profile/settings',
+    path: () => '/profile/settings/contacts',
   }),
 } satisfies Record<string, NotificationDefinition>;
 

@@ -38,7 +38,7 @@ export const viewNotifications = operation({
   }),
 });
 
-export const viewUnread = operation({
+export const viewUnreadNotifications = operation({
   path: '/user_notifications/view_unread',
   summary:
     'How many notifications of the logged-in person are unread: the number at the bell, in the tab and on the badge.',

@@ -57,7 +57,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
-  const messaging = createMessaging(platform, { media, subscriptions });
+  const messaging = createMessaging(platform, { media, notifications, subscriptions });
   const reviews = createReviews(platform, { messaging });
   const safety = createSafety(platform, { messaging });
   const support = createSupport(platform, { messaging });

@@ -362,6 +362,18 @@ export interface MoneyProblems {
   subject: string;
 }
 
+export interface Notifications {
+  account_id: string;
+  actor_id: string | null;
+  facts: Generated<Json>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
 export interface PasswordTries {
   contact_hash: string;
   free_at: Timestamp;
@@ -691,6 +703,7 @@ export interface DB {
   login_places: LoginPlaces;
   messages: Messages;
   money_problems: MoneyProblems;
+  notifications: Notifications;
   password_tries: PasswordTries;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;

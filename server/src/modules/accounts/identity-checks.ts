@@ -17,6 +17,7 @@ import { queueTask } from '../../platform/tasks.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { readUsualSeconds } from '../lists/usual-time.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
+import { notify } from '../notifications/notify.ts';
 import { IDENTITY_LETTER_TASK } from './identity-letter.ts';
 
 /** The folders of documents and selfies in the storage. Nothing below them has a public address. */
@@ -195,6 +196,15 @@ export function createIdentityChecks(parts: {
         .execute();
     }
     await queueTask(trx, IDENTITY_LETTER_TASK, { checkId: id }, { canWait: true });
+    await notify(trx, {
+      ...(reason === null
+        ? { kind: 'identity_approved' }
+        : { kind: 'identity_refused', facts: { reason } }),
+      accountId: decided.account_id,
+      subject: id,
+      actorId: null,
+      at: now(),
+    });
     return true;
   }
 

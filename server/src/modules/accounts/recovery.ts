@@ -16,6 +16,7 @@ import {
   isPhone,
   setPasswordHash,
 } from './accounts.repository.ts';
+import { notifyOfPassword } from './change-password.ts';
 import type { Providers } from './code-sender.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
@@ -247,6 +248,7 @@ export function createRecovery(parts: {
         .where('used_at', 'is', null)
         .execute();
       await setPasswordHash(trx, link.account_id, passwordHash, at);
+      await notifyOfPassword(trx, link.account_id, at);
       const account = await findForShare(trx, link.account_id);
       if (!account) throw badLink();
       // Only confirmed contacts: anybody can enter another person's address, whose wrong passwords must stay counted.

@@ -7,7 +7,7 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 import { clearEndedBoosts, scoreArtisans } from './artisan-score.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
-import { extendBoost, findBoostEnd, shortenBoost } from './boosts.ts';
+import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
 import { createEditProfile } from './edit-profile.ts';
 import { roundAt } from './featured-places.ts';
 import { createGallery } from './gallery.ts';
@@ -61,9 +61,14 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     tasks: {
       async 'score-artisans'() {
         await scoreArtisans(pool, now());
+        await tellOfEndedBoosts(db, now());
         await clearEndedBoosts(pool, now());
       },
+      'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
     },
-    schedules: [{ name: 'score-artisans', pattern: '23 */6 * * *' }],
+    schedules: [
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
+    ],
   };
 }

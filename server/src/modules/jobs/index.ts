@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
-import { expireJobs } from './expire-jobs.ts';
+import { tellOfEndedPromotions } from './ended-promotions.ts';
+import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
 import type { UrgentJobAllowance } from './job-rules.ts';
 import { endUrgency, shortenPromotions } from './jobs.repository.ts';
@@ -34,7 +35,15 @@ export function createJobs(platform: Platform, { catalogue, artisans, subscripti
   return {
     routes: ({ handle }: Routing) =>
       registerJobRoutes(handle, { ...platform, catalogue, listJobs, urgentJobsAllowed, featureJobFor }),
-    tasks: { 'expire-jobs': () => expireJobs(db, now()) },
-    schedules: [{ name: 'expire-jobs', pattern: '11 * * * *' }],
+    tasks: {
+      'expire-jobs': () => expireJobs(db, now()),
+      'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),
+      'tell-of-ended-promotions': () => tellOfEndedPromotions(db, now()),
+    },
+    schedules: [
+      { name: 'expire-jobs', pattern: '11 * * * *' },
+      { name: 'tell-of-expiring-jobs', pattern: '21 * * * *' },
+      { name: 'tell-of-ended-promotions', pattern: '*/10 * * * *' },
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Channel, Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { createAnnounce } from './announce.ts';
 import { registerChatFileRoutes } from './chat-files.routes.ts';
@@ -21,6 +22,7 @@ export type Messaging = ReturnType<typeof createMessaging>;
 
 interface Neighbours {
   media: Pick<Media, 'pictureReader'>;
+  notifications: Pick<Notifications, 'arrived' | 'read'>;
   subscriptions: Pick<Subscriptions, 'ledger'>;
 }
 
@@ -28,7 +30,7 @@ interface Neighbours {
  * Conversations of people with each other and with the support team: messages, files, read marks, and e-mails about unread
  * messages.
  */
-export function createMessaging(platform: Platform, { media, subscriptions }: Neighbours) {
+export function createMessaging(platform: Platform, { media, notifications, subscriptions }: Neighbours) {
   const { config, db, plannedPool, realtime, now } = platform;
   const { ledger } = subscriptions;
   const announce = createAnnounce(realtime);
@@ -36,8 +38,15 @@ export function createMessaging(platform: Platform, { media, subscriptions }: Ne
   const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
   const digest = createDigest(platform);
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
-  const send = createSendMessage({ ...platform, pool: plannedPool, ledger, announce, chatFiles });
-  const receipts = createReadReceipts({ db, announce });
+  const send = createSendMessage({
+    ...platform,
+    pool: plannedPool,
+    ledger,
+    announce,
+    chatFiles,
+    notifications,
+  });
+  const receipts = createReadReceipts({ db, announce, notifications, now });
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
     pool: plannedPool,

@@ -1,9 +1,11 @@
+import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
+import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/db.ts';
+import type { Database, Queries } from '../../platform/db.ts';
 
 export interface NotificationRow {
   id: number;
-  kind: string;
+  kind: NotificationKind;
   subject: string;
   facts: Record<string, unknown>;
   happened_at: Date;
@@ -20,16 +22,36 @@ export interface NotificationPlace {
   id: number;
 }
 
-/** A person's notifications before a place, the newest first. Those that a suspended or blocked person caused are left out. */
+const KINDS = Object.keys(notificationKinds);
+
+/**
+ * The notifications that a person is shown, which are also those that count as unread. Left out are those that a suspended person
+ * caused, or somebody with whom there is a block, and kinds of a newer release.
+ */
+const shown = sql`
+  notification.kind = any(${sql.val(KINDS)}::text[])
+  and (notification.actor_id is null
+    or (actor.suspended_at is null and not is_blocked(notification.account_id, notification.actor_id)))`;
+
+/** A person's notifications before a place, the newest first. */
 export async function listNotifications(
   queries: Queries,
   accountId: string,
   { before, most }: { before: NotificationPlace | null; most: number },
 ): Promise<NotificationRow[]> {
+  const { rows } = await listStatement(accountId, { before, most }).execute(queries);
+  return rows;
+}
+
+/** Exported for the test that checks its query plan. */
+export function listStatement(
+  accountId: string,
+  { before, most }: { before: NotificationPlace | null; most: number },
+) {
   const after = before
     ? sql`and (notification.happened_at, notification.id) < (${new Date(before.happenedAt)}::timestamptz, ${before.id}::bigint)`
     : sql``;
-  const { rows } = await sql<NotificationRow>`
+  return sql<NotificationRow>`
     select notification.id, notification.kind, notification.subject, notification.facts, notification.happened_at,
       notification.read_at, actor.full_name as actor_name,
       coalesce(case when conversation.opener_id = notification.account_id then conversation.opener_unread
@@ -37,40 +59,68 @@ export async function listNotifications(
     from notifications as notification
     left join accounts as actor on actor.id = notification.actor_id
     left join conversations as conversation
-      on notification.kind = 'unread_messages' and conversation.id::text = notification.subject
-    where notification.account_id = ${accountId} and actor.suspended_at is null
-      and (notification.actor_id is null or not is_blocked(notification.account_id, notification.actor_id)) ${after}
-    order by notification.happened_at desc, notification.id desc limit ${sql.lit(most)}`.execute(queries);
-  return rows;
+      on conversation.id = case when notification.kind = 'unread_messages' then notification.subject::uuid end
+    where notification.account_id = ${accountId} and ${shown} ${after}
+    order by notification.happened_at desc, notification.id desc limit ${most}`;
 }
 
-export async function countUnreadNotifications(queries: Queries, accountId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread from notifications as notification
+export async function countUnread(queries: Queries, accountId: string): Promise<number> {
+  return (await countUnreadOf(queries, [accountId])).get(accountId) ?? 0;
+}
+
+/** The number of unread notifications by account. An account without unread notifications is missing. */
+export async function countUnreadOf(
+  queries: Queries,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await countStatement(accountIds).execute(queries);
+  return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
+}
+
+/** Exported for the test that checks its query plan. */
+export function countStatement(accountIds: readonly string[]) {
+  return sql<{ account_id: string; unread: number }>`
+    select notification.account_id, count(*)::integer as unread
+    from notifications as notification
     left join accounts as actor on actor.id = notification.actor_id
-    where notification.account_id = ${accountId} and notification.read_at is null and actor.suspended_at is null
-      and (notification.actor_id is null or not is_blocked(notification.account_id, notification.actor_id))`.execute(
-    queries,
-  );
-  return rows[0]?.unread ?? 0;
+    where notification.account_id = any(${sql.val(accountIds)}::uuid[]) and notification.read_at is null and ${shown}
+    group by notification.account_id`;
 }
 
-/** Marks a person's own notifications as read: those with the ids, and all that happened until a moment. */
+/**
+ * Marks a person's own notifications as read: those with the ids, and all that happened until a moment. The rows are locked in the
+ * order in which messages renew them, so that the two cannot wait for each other for ever.
+ * @returns how many became read
+ */
 export async function markRead(
   queries: Queries,
   accountId: string,
   { ids, until, at }: { ids: number[]; until: Date | null; at: Date },
-): Promise<void> {
-  await queries
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('id', '=', sql<number>`any(${ids}::bigint[])`),
-        ...(until ? [where('happened_at', '<=', until)] : []),
-      ]),
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with own as materialized (
+      select id from notifications
+      where account_id = ${accountId} and read_at is null
+        and (id = any(${sql.val(ids)}::bigint[]) or happened_at <= ${until}::timestamptz)
+      order by subject, kind for no key update
     )
-    .execute();
+    update notifications set read_at = ${at} from own where notifications.id = own.id`.execute(queries);
+  return Number(numAffectedRows);
+}
+
+/** The most rows that one statement deletes. */
+const BATCH = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes the notifications that are too old. */
+export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const { numAffectedRows } = await sql`
+      delete from notifications where id in (
+        select id from notifications where happened_at < ${before}
+        order by happened_at limit ${sql.lit(BATCH)} for update skip locked
+      )`.execute(db);
+    deleted = Number(numAffectedRows);
+  }
 }

@@ -68,6 +68,11 @@ export const tableRules: Record<string, TableRule> = {
       sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
     ],
   },
+  notifications: {
+    // The facts name nobody. The id of the person who caused the event is left out.
+    archive: { mine, without: ['actor_id'] },
+    erase: (me) => [sql`delete from notifications where account_id = ${me} or actor_id = ${me}`],
+  },
   digest_marks: ownTable('digest_marks'),
   digest_mails: ownTable('digest_mails'),
   support_answers: {

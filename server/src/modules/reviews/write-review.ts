@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import { reviewSubject } from '@marketplace/contract/notification-kinds';
 import type { createReview, Review, replyReview } from '@marketplace/contract/reviews';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -8,6 +9,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { notify } from '../notifications/notify.ts';
 import { findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
 import { REVIEW_LETTER_TASK } from './review-letter.ts';
@@ -88,7 +90,17 @@ export function createWriteReview(parts: {
       // PostgreSQL sets `xmax` only when the row existed and was changed.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
-    if (row.is_new) await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
+    if (row.is_new) {
+      await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
+      await notify(trx, {
+        kind: 'review_received',
+        accountId: targetId,
+        subject: reviewSubject(targetId, row.id),
+        actorId: reviewerId,
+        facts: { rating },
+        at,
+      });
+    }
     await sql`select recount_ratings(${targetId})`.execute(trx);
     return row;
   }
@@ -99,18 +111,45 @@ export function createWriteReview(parts: {
     { review_id, reply = '' }: RequestOf<typeof replyReview>,
   ): Promise<Review> {
     withoutContact(reply, 'reply', 'your answer');
-    const changed = isUuid(review_id)
-      ? await db
-          .updateTable('reviews')
-          .set({ reply: reply || null, replied_at: reply ? now() : null })
-          .where('id', '=', review_id)
-          .where('target_id', '=', targetId)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    const row = changed && (await findReview(db, changed.id));
+    const isChanged =
+      isUuid(review_id) &&
+      (await db.transaction().execute((trx) => saveAnswer(trx, targetId, { id: review_id, reply })));
+    const row = isChanged ? await findReview(db, review_id) : undefined;
     if (!row) throw new AppError('not_found', 'There is no such review');
     return presentReview(row);
+  }
+
+  /** The reviewer is told of a first answer, not of its changes. @returns false for a review about another person. */
+  async function saveAnswer(
+    trx: Queries,
+    targetId: string,
+    { id, reply }: { id: string; reply: string },
+  ): Promise<boolean> {
+    const before = await trx
+      .selectFrom('reviews')
+      .select(['reviewer_id', 'reply', 'updated_at'])
+      .where('id', '=', id)
+      .where('target_id', '=', targetId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return false;
+    const at = now();
+    await trx
+      .updateTable('reviews')
+      .set({ reply: reply || null, replied_at: reply ? at : null })
+      .where('id', '=', id)
+      .execute();
+    if (before.reply !== null || !reply) return true;
+    await notify(trx, {
+      kind: 'review_answered',
+      accountId: before.reviewer_id,
+      subject: reviewSubject(targetId, id),
+      actorId: targetId,
+      at,
+      // A changed review can be answered anew.
+      renewsBefore: before.updated_at,
+    });
+    return true;
   }
 
   return { write, answer };

@@ -1,4 +1,5 @@
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
+import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
@@ -122,6 +123,9 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <li>
             The networks you logged in from: 90 days, as scrambled values that no address can be read from.
             Counts of wrong passwords: about a day.
+          </li>
+          <li>
+            The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
           </li>
           <li>Jobs are shown for 60 days.</li>
           <li>How often your profile stood in a Featured place, by day, without who saw it: 90 days.</li>

@@ -50,6 +50,11 @@ const purposes = [
     basis: 'Your consent. You can take it back in the settings, on each of them',
   },
   {
+    data: 'What happened that concerns you: who wrote to you, reviews, decisions, payments; without the text of a message',
+    why: 'To show you the list of your notifications.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
     why: 'To answer, and to mend what is broken.',
     basis: 'Our interest in helping you',

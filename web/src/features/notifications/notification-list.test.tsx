@@ -146,7 +146,7 @@ it('says why the list could not be loaded, tries again, and says that there is n
   const user = userEvent.setup();
   refuses = ['/view_notifications'];
   show();
-  await screen.findByText(/Could not load your notifications\. Please wait a little/);
+  await screen.findByText('Could not load your notifications. Please wait a little');
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('You have no notifications yet');
