@@ -57,9 +57,9 @@ export function startSessionLifecycle(): void {
         ]),
       );
       unread.start();
-      startOwnArrivalSignal();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
       chat.start();
+      startOwnArrivalSignal();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);

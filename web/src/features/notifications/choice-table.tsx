@@ -2,7 +2,7 @@ import type { Channel, NotificationKind } from '@marketplace/contract/notificati
 import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/notifications';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { channelNames, groupBy, groupNames, nameOfKind } from './notification-words.ts';
+import { byGroup, channelNames, groupNames, nameOfKind, runsOf } from './notification-words.ts';
 
 type Choice = NotificationSettings['choices'][number];
 
@@ -16,10 +16,6 @@ const channelOrder = Object.keys(channelNames) as Channel[];
 /** What the person is told, and on which channels: a row for each kind, a column for each channel. */
 export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
   const columns = channelOrder.filter((channel) => choices.some((choice) => choice.channel === channel));
-  const groups = groupBy(choices, ({ group }) => group).map(({ key, items }) => ({
-    group: key,
-    kinds: groupBy(items, ({ kind }) => kind),
-  }));
   return (
     <table className="w-full rounded-card border border-line bg-paper text-sm">
       <caption className="sr-only">Which notifications come on which channel</caption>
@@ -35,7 +31,7 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
           ))}
         </tr>
       </thead>
-      {groups.map(({ group, kinds }) => (
+      {byGroup(choices).map(({ group, items }) => (
         <tbody key={group}>
           <tr className="border-t border-line bg-sunk">
             <th scope="rowgroup" colSpan={columns.length + 1} className="px-3 py-2 text-left font-semibold">
@@ -47,8 +43,8 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
               )}
             </th>
           </tr>
-          {kinds.map(({ key: kind, items }) => (
-            <KindRow key={kind} {...{ kind, columns, items, onChange }} />
+          {runsOf(items, ({ kind }) => kind).map((run) => (
+            <KindRow key={run.key} kind={run.key} items={run.items} {...{ columns, onChange }} />
           ))}
         </tbody>
       ))}

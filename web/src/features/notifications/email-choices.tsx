@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { groupBy, groupNames } from './notification-words.ts';
+import { byGroup, groupNames } from './notification-words.ts';
 
 /** The choices of the person to whom an e-mail with this token was sent. */
 export function EmailChoices({ token }: { token: string }) {
@@ -107,7 +107,7 @@ function Loaded({ token, view }: { token: string; view: View }) {
           </Button>
         )}
       </div>
-      {groupBy(kinds, ({ group }) => group).map(({ key: group, items }) => (
+      {byGroup(kinds).map(({ group, items }) => (
         <section key={group} className="mt-6" aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className="mb-2 px-1 text-sm font-semibold text-ink-soft">
             {groupNames[group]}

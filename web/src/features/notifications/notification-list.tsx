@@ -20,7 +20,7 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { notificationsQuery, useMarkRead } from './notification-queries.ts';
-import { groupBy, iconOfKind } from './notification-words.ts';
+import { iconOfKind, runsOf } from './notification-words.ts';
 
 /** All notifications of the person, the newest first, by day. */
 export function NotificationList() {
@@ -119,7 +119,7 @@ interface DaysProps {
 
 function Days({ notifications, onOpen }: DaysProps) {
   const now = Date.now();
-  return groupBy(notifications, ({ happened_at }) => formatDay(Date.parse(happened_at), now)).map(
+  return runsOf(notifications, ({ happened_at }) => formatDay(Date.parse(happened_at), now)).map(
     ({ key: day, items }) => (
       <section key={day} aria-label={day} className="mt-5 first-of-type:mt-1">
         <h2 className="mb-2 px-1 text-sm font-semibold text-ink-soft">{day}</h2>

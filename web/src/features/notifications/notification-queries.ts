@@ -25,6 +25,8 @@ export function useMarkRead({ onError }: { onError?: (error: unknown) => void } 
     onSuccess: (answer) => unread.learn(answer.unread),
     onError: (error, _marking, before) => {
       if (before) queries.setQueryData<Pages>(queryKey, before);
+      // A read that was cancelled may have had news.
+      void queries.invalidateQueries({ queryKey });
       onError?.(error);
     },
   });

@@ -63,17 +63,24 @@ export const channelNames: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Puts items with the same key that stand side by side into a group, in their order. */
-export function groupBy<Item, Key extends string>(
+/** Items by their group, in the order of the groups; groups without an item are left out. */
+export function byGroup<Item extends { group: NotificationGroup }>(items: readonly Item[]) {
+  return (Object.keys(groupNames) as NotificationGroup[])
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Puts items with the same key that stand side by side together, in their order. */
+export function runsOf<Item, Key extends string>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
 ): { key: Key; items: Item[] }[] {
-  const groups: { key: Key; items: Item[] }[] = [];
+  const runs: { key: Key; items: Item[] }[] = [];
   for (const item of items) {
     const key = keyOf(item);
-    const last = groups.at(-1);
+    const last = runs.at(-1);
     if (last?.key === key) last.items.push(item);
-    else groups.push({ key, items: [item] });
+    else runs.push({ key, items: [item] });
   }
-  return groups;
+  return runs;
 }

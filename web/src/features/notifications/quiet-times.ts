@@ -20,5 +20,3 @@ export function isQuiet({ quiet_from, quiet_until, paused_until }: QuietTimes, n
 export function showMinutes(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
-
-/** The minutes after midnight from the value of a time field; null when it is empty. */
