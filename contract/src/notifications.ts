@@ -5,7 +5,7 @@ import {
   notificationGroups,
   notificationKinds,
 } from './notification-kinds.ts';
-import { ok, operation, requiredText } from './operation.ts';
+import { ok, operation } from './operation.ts';
 
 export const NOTIFICATIONS_PAGE = 30;
 
@@ -116,36 +116,44 @@ export const changeNotificationSettings = operation({
   answer: z.object({ ...ok, ...settings }),
 });
 
-/** The token of the signed link in an e-mail: it says whose choices they are, so the operations need no login. */
-const linkToken = requiredText('This link is not complete. Please open it from the email again.', 1000);
+/** The link of an email is the whole authority: these operations need no session, and can change nothing but the channel email. */
+const token = z.string('This link is not complete').check(z.maxLength(4000, 'This link is not complete'));
+
+const emailChoices = {
+  /** Each kind that is sent by email, except security, which is always sent. */
+  kinds: z.array(
+    z.object({
+      kind: choice.shape.kind,
+      group: z.enum(notificationGroups),
+      /** What the kind tells of. */
+      text: z.string(),
+      is_on: z.boolean(),
+    }),
+  ),
+  /** The address to which the link was sent, such as `a***@example.com`. */
+  email_hint: z.string(),
+};
+export type EmailChoices = { [Key in keyof typeof emailChoices]: z.infer<(typeof emailChoices)[Key]> };
 
 export const viewEmailChoices = operation({
   path: '/notifications/view_email_choices',
-  summary: 'Which notifications a person gets by email: for the signed link in an email, without a login.',
+  summary: 'Which emails a person gets, for the link at the end of each email. Needs no session.',
   access: 'public',
-  request: z.object({ token: linkToken }),
-  answer: z.object({
-    ...ok,
-    /** Only kinds that can be switched off. `text` names the kind. */
-    kinds: z.array(
-      z.object({ kind: z.string(), group: z.enum(notificationGroups), text: z.string(), is_on: z.boolean() }),
-    ),
-    /** A part of the address to which the emails go, such as `a…@example.com`. */
-    email_hint: z.string(),
-  }),
+  request: z.object({ token }),
+  answer: z.object({ ...ok, ...emailChoices }),
 });
 
 export const changeEmailChoices = operation({
   path: '/notifications/change_email_choices',
-  summary: 'Choose which notifications come by email: for the signed link in an email, without a login.',
+  summary: 'Change which emails a person gets, with the link at the end of an email. Needs no session.',
   access: 'public',
   request: z.object({
-    token: linkToken,
-    choices: z
-      .array(z.object({ kind: choice.shape.kind, is_on: z.boolean() }))
-      .check(z.maxLength(200, 'Please send at most 200 choices')),
-    /** Switches off all kinds that can be switched off; `choices` is then ignored. */
+    token,
+    choices: z.array(z.object({ kind: choice.shape.kind, is_on: z.boolean() })).check(
+      z.maxLength(100, 'Please send at most 100 choices'),
+    ),
+    /** True: no email of any kind but security. The choices are then ignored. */
     all_off: z.optional(z.boolean()),
   }),
-  answer: z.object(ok),
+  answer: z.object({ ...ok, ...emailChoices }),
 });

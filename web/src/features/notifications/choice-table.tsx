@@ -1,8 +1,9 @@
 import type { Channel, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { notificationGroupNames, notificationNames } from '@marketplace/contract/notification-names';
 import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/notifications';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { byGroup, channelNames, groupNames, nameOfKind, runsOf } from './notification-words.ts';
+import { byGroup, channelNames, runsOf } from './notification-words.ts';
 
 type Choice = NotificationSettings['choices'][number];
 
@@ -35,7 +36,7 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
         <tbody key={group}>
           <tr className="border-t border-line bg-sunk">
             <th scope="rowgroup" colSpan={columns.length + 1} className="px-3 py-2 text-left font-semibold">
-              {groupNames[group]}
+              {notificationGroupNames[group]}
               {group === 'security' && (
                 <span className="block font-normal text-ink-soft">
                   Always sent, so that nobody takes over your account unnoticed.
@@ -63,7 +64,7 @@ function KindRow({ kind, columns, items, onChange }: KindRowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-3 py-1 text-left font-normal">
-        {nameOfKind(kind)}
+        {notificationNames[kind]}
       </th>
       {columns.map((channel) => {
         const choice = items.find((each) => each.channel === channel);
@@ -87,7 +88,7 @@ function KindRow({ kind, columns, items, onChange }: KindRowProps) {
                 <input
                   type="checkbox"
                   className="tick-box"
-                  aria-label={`${nameOfKind(kind)}: ${channelNames[channel]}`}
+                  aria-label={`${notificationNames[kind]}: ${channelNames[channel]}`}
                   checked={choice.is_on}
                   disabled={!choice.can_change}
                   onChange={({ currentTarget }) =>

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import { notificationGroupNames } from '@marketplace/contract/notification-names';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { byGroup, groupNames } from './notification-words.ts';
+import { byGroup } from './notification-words.ts';
 
 /** The choices of the person to whom an e-mail with this token was sent. */
 export function EmailChoices({ token }: { token: string }) {
@@ -110,7 +111,7 @@ function Loaded({ token, view }: { token: string; view: View }) {
       {byGroup(kinds).map(({ group, items }) => (
         <section key={group} className="mt-6" aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className="mb-2 px-1 text-sm font-semibold text-ink-soft">
-            {groupNames[group]}
+            {notificationGroupNames[group]}
           </h2>
           <Card className="divide-y divide-line px-4">
             {items.map(({ kind, text, is_on }) => (
