@@ -47,6 +47,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(entries).toHaveText([
       'My Profile',
       'Messages',
+      'Notifications',
       'Favourite artisans',
       'Favourite jobs',
       'Log out',

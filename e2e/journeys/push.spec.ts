@@ -271,7 +271,7 @@ test('the settings show the true state of this device, and turn other devices of
   const person = await logInAs();
   const toggle = switchOf(page);
   await visit('/profile/settings');
-  await page.getByRole('link', { name: 'Notifications' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Notifications' }).tap();
   await expect(toggle).not.toBeChecked();
   await turn(page, true);
   await page.screenshot({ path: test.info().outputPath('settings-on.png'), fullPage: true });

@@ -41,6 +41,7 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.event, 'tickets/cenema'),
             page(paths.terms, 'landing/terms'),
             page(paths.privacy, 'landing/privacy'),
+            page(paths.emailChoices, 'notifications/email-choices'),
             page(paths.login, 'accounts/login'),
             page(paths.signup, 'accounts/signup'),
             page(paths.signupVerify, 'accounts/signup-verify'),
@@ -61,6 +62,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.messages, 'chat/message', [
                       page('/message/:conversationId', 'chat/message-conversation'),
                     ]),
+                    page(paths.notifications, 'notifications/notifications'),
                     page(paths.profile, 'artisans/profile'),
                     page(paths.artisanProfile, 'artisans/artisan-profile'),
                     page(paths.editArtisanProfile, 'artisans/artisan-profile-edit'),

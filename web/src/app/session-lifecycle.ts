@@ -48,16 +48,18 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const [{ startRealtime }, { unread }, { chat }] = await insistOn(() =>
+      const [{ startRealtime }, { unread }, { chat }, { startOwnArrivalSignal }] = await insistOn(() =>
         Promise.all([
           import('../data/realtime.ts'),
           import('../data/unread-store.ts'),
           import('../features/chat/chat-store.ts'),
+          import('../features/notifications/arrival-signal.ts'),
         ]),
       );
       unread.start();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
       chat.start();
+      startOwnArrivalSignal();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);

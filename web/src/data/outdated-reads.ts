@@ -61,8 +61,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
 
   '/user_session/end_session': ['/user_session/view_sessions', '/user_push/view_push'],
   '/user_session/end_other_sessions': ['/user_session/view_sessions', '/user_push/view_push'],
-  '/user_push/unsubscribe': ['/user_push/view_push'],
-  '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
+  '/user_push/subscribe': ['/user_notifications/view_settings'],
+  '/user_push/unsubscribe': ['/user_push/view_push', '/user_notifications/view_settings'],
+  '/user_notifications/mark_read': ['/user_notifications/view_notifications'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
   // The list of the queue is absent: it removes the decided item itself, because reading hundreds of items again would be slow.

@@ -46,7 +46,7 @@ export const paths = {
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
   /** Lists the person's sessions. */
   sessions: '/profile/settings/sessions',
-  /** Chooses the devices that show notifications. */
+  /** Chooses how the person is notified. */
   notificationSettings: '/profile/settings/notifications',
   /** Downloads the person's data, or deletes the account. */
   ownData: '/profile/settings/privacy',
@@ -72,6 +72,10 @@ export const paths = {
   messagesAlias: '/messages',
   conversation: (id: string, receiver?: string) =>
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
+
+  notifications: '/notifications',
+  /** Chooses which notifications come by e-mail, without a login. The links in e-mails add a token. */
+  emailChoices: '/notifications/choices',
 
   plans: '/artisan/subscription',
   plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),

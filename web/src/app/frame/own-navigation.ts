@@ -1,4 +1,5 @@
 import {
+  Bell,
   BriefcaseBusiness,
   ClipboardList,
   Heart,
@@ -22,6 +23,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   const places: OwnPlace[] = [
     { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
     { label: 'Messages', to: paths.messages, icon: MessageCircle },
+    { label: 'Notifications', to: paths.notifications, icon: Bell },
     { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
     { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
   ];

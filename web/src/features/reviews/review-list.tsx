@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,10 +13,16 @@ import { furtherReviewsQuery } from './review-queries.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-/** All reviews of an artisan, newest first; the artisan can answer them. */
+/** All reviews of an artisan, newest first; the artisan can answer them. A link of a notification names one with `?review=`. */
 export function ReviewList({ artisanId, artisanName }: { artisanId: string; artisanName: string }) {
   const own = useSession()?.user?._id === artisanId;
   const list = useInfiniteQuery(furtherReviewsQuery(artisanId));
+  const wanted = useSearchParams()[0].get('review');
+  const hasReviews = list.data !== undefined;
+  useEffect(() => {
+    if (wanted && hasReviews)
+      document.getElementById(`review-${wanted}`)?.scrollIntoView({ block: 'center' });
+  }, [wanted, hasReviews]);
 
   if (list.isPending) return <ReviewSkeleton />;
   if (!list.data) {

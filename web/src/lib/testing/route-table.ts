@@ -4,11 +4,11 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const publicRoutes =
   words(`/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
   /login /signup /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy
-  /cenema`);
+  /cenema /notifications/choices`);
 
 /** The routes behind the guard. */
 export const personalRoutes =
-  words(`/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
+  words(`/favorites /favorites-jobs /notifications /profile /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
   /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
   /profile/settings/privacy /profile/settings/privacy/blocked
