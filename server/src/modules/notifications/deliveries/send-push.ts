@@ -1,6 +1,6 @@
 import { type NotificationDefinition, notificationKinds } from '@marketplace/contract/notification-kinds';
 import type { Database } from '../../../platform/db.ts';
-import { countUnreadNotifications } from '../notifications.repository.ts';
+import { countUnread } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import { type Claimed, findUnreadText, noteSubscriptions } from './deliveries.repository.ts';
 import type { Outcome, Send } from './send-channel.ts';
@@ -25,7 +25,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
         url,
         // A later notification of the same conversation takes the place of the earlier one.
         tag: definition.group === 'messages' ? url : `${kind}-${subject}`,
-        unread: await countUnreadNotifications(db, accountId),
+        unread: await countUnread(db, accountId),
       },
       toldSubscriptions,
     );
