@@ -149,9 +149,9 @@ export const changeEmailChoices = operation({
   access: 'public',
   request: z.object({
     token,
-    choices: z.array(z.object({ kind: choice.shape.kind, is_on: z.boolean() })).check(
-      z.maxLength(100, 'Please send at most 100 choices'),
-    ),
+    choices: z
+      .array(z.object({ kind: choice.shape.kind, is_on: z.boolean() }))
+      .check(z.maxLength(100, 'Please send at most 100 choices')),
     /** True: no email of any kind but security. The choices are then ignored. */
     all_off: z.optional(z.boolean()),
   }),

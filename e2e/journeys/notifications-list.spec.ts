@@ -28,7 +28,9 @@ test('a message appears behind the bell of every tab, and is read once its conve
   for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\(1\) /);
   const bell = page.getByRole('banner').getByRole('link', { name: 'Notifications' });
   expect(await bell.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"1"');
-  const me = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Me', exact: true });
+  const me = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Me', exact: true });
   expect(await me.evaluate((link) => getComputedStyle(link, '::after').width)).toBe('10px');
 
   await bell.tap();

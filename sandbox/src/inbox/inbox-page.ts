@@ -1,6 +1,13 @@
 import { type Fault, type FaultMode, faultModesOf, type Provider, providers } from '../faults.ts';
 import { type Html, html } from '../pages/html.ts';
-import { type Attachment, type Channel, channels, type Header, type InboxQuery, type Message } from './inbox.ts';
+import {
+  type Attachment,
+  type Channel,
+  channels,
+  type Header,
+  type InboxQuery,
+  type Message,
+} from './inbox.ts';
 import { findCode, linkify } from './message-text.ts';
 
 const channelNames: Record<Channel, string> = {
@@ -90,7 +97,17 @@ function messageList(messages: Message[], { limit, to, channel }: InboxQuery): H
 ${messages.length === limit && html`<p><a class="button plain" href="/inbox?${more.toString()}">Show older</a></p>`}`;
 }
 
-function messageItem({ id, channel, to, subject, text, html: page, headers = [], attachments = [], at }: Message): Html {
+function messageItem({
+  id,
+  channel,
+  to,
+  subject,
+  text,
+  html: page,
+  headers = [],
+  attachments = [],
+  at,
+}: Message): Html {
   const code = findCode(text) ?? findCode(subject);
   return html`<li><article class="message" data-id="${id}" aria-label="${channelNames[channel]} to ${shownRecipient(to)}">
 <p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> <span class="to">${shownRecipient(to)}</span>

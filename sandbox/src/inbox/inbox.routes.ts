@@ -19,7 +19,8 @@ const listQuery = inboxFilter.extend({
 });
 
 /** The e-mail may style itself and contain pictures. It runs no script, sends no form and loads nothing. */
-const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
+const EMAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
 /** The inbox as JSON, for tests and scripts. `wait` (ms) holds the answer back until a message matches. */
 export function registerInboxRoutes(app: FastifyInstance, inbox: Inbox): void {

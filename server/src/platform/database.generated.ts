@@ -362,6 +362,35 @@ export interface MoneyProblems {
   subject: string;
 }
 
+export interface NotificationChoices {
+  account_id: string;
+  changed_at: Timestamp;
+  channel: string;
+  is_on: boolean;
+  kind: string;
+}
+
+export interface NotificationDeliveries {
+  account_id: string;
+  attempts: Generated<number>;
+  channel: string;
+  cost_kobo: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  is_digest: Generated<boolean>;
+  kind: string;
+  leased_until: Timestamp | null;
+  notification_id: number;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<string>;
+  told_subscriptions: Generated<string[]>;
+  wanted_at: Timestamp;
+}
+
 export interface Notifications {
   account_id: string;
   actor_id: string | null;
@@ -372,6 +401,14 @@ export interface Notifications {
   read_at: Timestamp | null;
   subject: string;
   told_at: Timestamp | null;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  paused_until: Timestamp | null;
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
+  shows_text: Generated<boolean>;
 }
 
 export interface PasswordTries {
@@ -703,6 +740,9 @@ export interface DB {
   login_places: LoginPlaces;
   messages: Messages;
   money_problems: MoneyProblems;
+  notification_choices: NotificationChoices;
+  notification_deliveries: NotificationDeliveries;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   password_tries: PasswordTries;
   payment_disputes: PaymentDisputes;

@@ -1,4 +1,10 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Markup that is safe to send. Only `html` creates it. */
 export class Html {
@@ -19,6 +25,7 @@ export function html(parts: TemplateStringsArray, ...values: (Html | readonly Ht
 }
 
 function markupOf(value: Html | readonly Html[] | string): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => escapes[character] as string);
+  if (typeof value === 'string')
+    return value.replace(/[&<>"']/g, (character) => escapes[character] as string);
   return value instanceof Html ? value.toString() : value.join('');
 }

@@ -130,7 +130,11 @@ test(`after ${kills} kill -9 of server or database no notification of ${notifica
 
 /** Inserts artisans without quiet hours, to each of whom a customer has written. */
 async function addFirstMessages(db: Database): Promise<FirstMessage[]> {
-  const app = { db, config: { secret: { current: secret } }, now: () => new Date(Date.now() - WRITTEN_AGO_MS) };
+  const app = {
+    db,
+    config: { secret: { current: secret } },
+    now: () => new Date(Date.now() - WRITTEN_AGO_MS),
+  };
   const customer = await addPerson(app, 'Chidi Eze');
   const all: FirstMessage[] = [];
   for (let count = 0; count < notifications; count += 1) {
@@ -149,7 +153,9 @@ async function commit({ accountId, actorId, subject }: FirstMessage): Promise<vo
   const at = new Date(Date.now() - WRITTEN_AGO_MS);
   for (;;) {
     try {
-      return await withDatabase((db) => notify(db, { kind: 'first_message', accountId, subject, actorId, at }));
+      return await withDatabase((db) =>
+        notify(db, { kind: 'first_message', accountId, subject, actorId, at }),
+      );
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       await pause();
@@ -164,7 +170,8 @@ async function waitUntilEnded(db: Database, count: number): Promise<void> {
       select count(*)::int as ended from notification_deliveries
       where channel = 'sms' and ended_at is not null`.execute(db);
     if (rows[0]?.ended === count) return;
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.ended} of ${count} have ended\n${server.output()}`);
+    if (Date.now() > deadline)
+      throw new Error(`${rows[0]?.ended} of ${count} have ended\n${server.output()}`);
     await pause();
   }
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import type { SpendSms } from '../sms-purses/sms-purses.ts';
 import { canRecover } from './accounts.policy.ts';
 import {
   type Account,
@@ -22,7 +23,6 @@ import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
-import type { SpendSms } from '../sms-purses/sms-purses.ts';
 
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;

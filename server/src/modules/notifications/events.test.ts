@@ -1,7 +1,11 @@
 import { forgotPassword, login, resetPassword } from '@marketplace/contract/accounts';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
-import { type NotificationKind, notificationKinds, reviewSubject } from '@marketplace/contract/notification-kinds';
+import {
+  type NotificationKind,
+  notificationKinds,
+  reviewSubject,
+} from '@marketplace/contract/notification-kinds';
 import { restoreAccount, suspendAccount } from '@marketplace/contract/operator-work';
 import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/operators';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';

@@ -1,4 +1,8 @@
-import { type Facts, type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import {
+  type Facts,
+  type NotificationKind,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';

@@ -80,13 +80,15 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(70);
   });
 
-  test.each(['x', '!!', Buffer.from('{}').toString('base64url'), Buffer.from('[1,-1]').toString('base64url')])(
-    'refuses the foreign cursor %s',
-    async (cursor) => {
-      const { status, body } = await app.call(viewNotifications, { cursor }, ada);
-      expect([status, body.field]).toEqual([400, 'cursor']);
-    },
-  );
+  test.each([
+    'x',
+    '!!',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('[1,-1]').toString('base64url'),
+  ])('refuses the foreign cursor %s', async (cursor) => {
+    const { status, body } = await app.call(viewNotifications, { cursor }, ada);
+    expect([status, body.field]).toEqual([400, 'cursor']);
+  });
 
   // Shows: notifications-7
   test('leaves out what a blocked or suspended person has caused, and so does the count', async () => {
@@ -106,7 +108,9 @@ describe('the list', () => {
     await sql`
       insert into notifications (account_id, kind, subject, happened_at, read_at)
       select account_id::uuid, 'job_expired', gen_random_uuid(), now() - n * interval '1 minute', case when n > 20 then now() end
-      from unnest(${sql.val([ada.id, musa.id])}::text[]) as account_id, generate_series(1, 5000) as n`.execute(app.db);
+      from unnest(${sql.val([ada.id, musa.id])}::text[]) as account_id, generate_series(1, 5000) as n`.execute(
+      app.db,
+    );
     await sql`analyze notifications`.execute(app.db);
     const explain = async (statement: RawBuilder<unknown>): Promise<string> => {
       const { sql: text, parameters } = statement.compile(app.db);
@@ -121,7 +125,9 @@ describe('the list', () => {
         /Index Scan using notifications_newest/,
       );
     expect(await explain(countStatement([ada.id]))).toMatch(/notifications_unread/);
-    await sql`delete from notifications where account_id = any(${sql.val([ada.id, musa.id])}::uuid[])`.execute(app.db);
+    await sql`delete from notifications where account_id = any(${sql.val([ada.id, musa.id])}::uuid[])`.execute(
+      app.db,
+    );
   });
 });
 
@@ -176,7 +182,9 @@ describe('the event to open pages', () => {
     ];
     await mine.sendOk(chat, 'Are you there?');
     for (const socket of [first, second])
-      expect(await socket.until('notifications-changed')).toEqual([{ unread: 1, arrived: 'unread_messages' }]);
+      expect(await socket.until('notifications-changed')).toEqual([
+        { unread: 1, arrived: 'unread_messages' },
+      ]);
     await first.ask('seen', { conversation_id: chat, seq: 3 });
     for (const socket of [first, second])
       expect((await socket.until('notifications-changed', 2))[1]).toEqual({ unread: 0, arrived: null });

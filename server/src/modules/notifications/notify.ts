@@ -76,7 +76,11 @@ const BATCH = 500;
 export async function notifyDue(
   db: Database,
   kind: NotificationKind,
-  { due, at, title = (text) => text }: { due: RawBuilder<unknown>; at: Date; title?: (text: string) => string },
+  {
+    due,
+    at,
+    title = (text) => text,
+  }: { due: RawBuilder<unknown>; at: Date; title?: (text: string) => string },
 ): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     found = await db.transaction().execute(async (trx) => {

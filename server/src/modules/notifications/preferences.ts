@@ -172,7 +172,8 @@ function applyChange(stored: SettingsRow, change: Change, at: Date): SettingsRow
   let { paused_until } = stored;
   if (pause_for_a_day === false) paused_until = null;
   // A pause that lasts is not extended, so that a repeated request changes nothing.
-  else if (pause_for_a_day && !(paused_until && paused_until > at)) paused_until = new Date(at.getTime() + PAUSE_MS);
+  else if (pause_for_a_day && !(paused_until && paused_until > at))
+    paused_until = new Date(at.getTime() + PAUSE_MS);
   return { quiet_from, quiet_until, paused_until, shows_text };
 }
 

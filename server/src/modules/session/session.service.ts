@@ -28,7 +28,8 @@ export function createSessionService(parts: {
   async function open(queries: Queries, accountId: string, from: { userAgent: string; ip: string }) {
     const isNew = await isNewDevice(queries, accountId, from.userAgent);
     const { id, token } = await sessions.open(queries, accountId, from.userAgent);
-    if (isNew) await notify(queries, { kind: 'new_device', accountId, subject: id, actorId: null, at: now() });
+    if (isNew)
+      await notify(queries, { kind: 'new_device', accountId, subject: id, actorId: null, at: now() });
     await places.remember(queries, accountId, from.ip);
     return { accountId, token };
   }

@@ -1,8 +1,8 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
-import { registerSupportRoutes } from './support.routes.ts';
 import { BUG_ANSWER_TASK, createAnswerBugReport } from './bug-answer.ts';
+import { registerSupportRoutes } from './support.routes.ts';
 import { ANNOUNCE_DECISION_TASK, ANNOUNCE_OLD_ANSWER_TASK, createSupportTeam } from './support-team.ts';
 
 export type Support = ReturnType<typeof createSupport>;

@@ -52,7 +52,8 @@ const purposes = [
   {
     data: 'How you want to be notified, and when and on which way each notification was sent to you',
     why: 'To tell you what concerns you, once, at times that suit you, and to know what text messages cost us.',
-    basis: 'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
+    basis:
+      'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
   },
   {
     data: 'What happened that concerns you: who wrote to you, reviews, decisions, payments; without the text of a message',

@@ -91,9 +91,7 @@ function KindRow({ kind, columns, items, onChange }: KindRowProps) {
                   aria-label={`${notificationNames[kind]}: ${channelNames[channel]}`}
                   checked={choice.is_on}
                   disabled={!choice.can_change}
-                  onChange={({ currentTarget }) =>
-                    onChange({ kind, channel, is_on: currentTarget.checked })
-                  }
+                  onChange={({ currentTarget }) => onChange({ kind, channel, is_on: currentTarget.checked })}
                 />
               </label>
             )}

@@ -72,7 +72,10 @@ function Loaded({ token, view }: { token: string; view: View }) {
     );
     setChanged((known) => ({ ...known, ...chosen }));
     setProblem('');
-    const choices = Object.entries(chosen).map(([kind, is_on]) => ({ kind: kind as NotificationKind, is_on }));
+    const choices = Object.entries(chosen).map(([kind, is_on]) => ({
+      kind: kind as NotificationKind,
+      is_on,
+    }));
     try {
       await saving.mutateAsync({ token, choices, ...(all_off && { all_off }) });
     } catch (error) {

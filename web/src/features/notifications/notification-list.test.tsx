@@ -37,7 +37,10 @@ beforeEach(() => {
     asked.push({ path, body });
     if (refuses.some((refused) => path.endsWith(refused))) {
       const msg = 'Please wait a little';
-      return Response.json({ status: 'error', code: 'too_many_requests', msg, message: msg }, { status: 429 });
+      return Response.json(
+        { status: 'error', code: 'too_many_requests', msg, message: msg },
+        { status: 429 },
+      );
     }
     if (path.endsWith('/mark_read')) {
       stored = stored.map((each) =>
@@ -49,7 +52,12 @@ beforeEach(() => {
     const unread = stored.filter(({ is_read }) => !is_read).length;
     const from = Number(body.cursor ?? 0);
     const next_cursor = from + PAGE < stored.length ? String(from + PAGE) : null;
-    return Response.json({ status: 'ok', notifications: stored.slice(from, from + PAGE), unread, next_cursor });
+    return Response.json({
+      status: 'ok',
+      notifications: stored.slice(from, from + PAGE),
+      unread,
+      next_cursor,
+    });
   });
 });
 afterEach(() => {

@@ -3,7 +3,11 @@ import { isQuiet, showMinutes } from './quiet-times.ts';
 
 /** A time of the day in Lagos, which is an hour ahead of UTC. */
 const inLagos = (hour: number, minute = 0) => Date.UTC(2026, 10, 23, hour - 1, minute);
-const times = (quiet_from: number | null, quiet_until: number | null, paused_until: string | null = null) => ({
+const times = (
+  quiet_from: number | null,
+  quiet_until: number | null,
+  paused_until: string | null = null,
+) => ({
   quiet_from,
   quiet_until,
   paused_until,

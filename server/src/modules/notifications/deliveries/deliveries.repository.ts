@@ -1,4 +1,9 @@
-import { type Channel, type Facts, type NotificationKind, noFacts } from '@marketplace/contract/notification-kinds';
+import {
+  type Channel,
+  type Facts,
+  type NotificationKind,
+  noFacts,
+} from '@marketplace/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
@@ -153,7 +158,12 @@ const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_SECONDS * 1000);
  * Takes due deliveries of a channel for a minute. The statement commits before anything is sent. A digest takes all waiting e-mails of
  * its person.
  */
-export async function claimDue(queries: Queries, channel: Channel, at: Date, most: number): Promise<number[]> {
+export async function claimDue(
+  queries: Queries,
+  channel: Channel,
+  at: Date,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
       select id, account_id, is_digest from notification_deliveries
@@ -294,14 +304,23 @@ const areMine = (deliveries: Pick<Claimed, 'id' | 'attempts'>[]): RawBuilder<unk
     select * from unnest(${deliveries.map(({ id }) => id)}::bigint[], ${deliveries.map(({ attempts }) => attempts)}::smallint[]))`;
 
 /** Notes the browsers that have got a push, so that the next try leaves them out. */
-export async function noteSubscriptions(queries: Queries, id: number, subscriptions: string[]): Promise<void> {
+export async function noteSubscriptions(
+  queries: Queries,
+  id: number,
+  subscriptions: string[],
+): Promise<void> {
   await sql`
     update notification_deliveries set told_subscriptions = told_subscriptions || ${subscriptions}::uuid[]
     where id = ${id}`.execute(queries);
 }
 
 /** Ends the leases of processes that were killed. Answers the rows that are uncertain now: a paid channel repeats nothing. */
-export async function endLeases(trx: Queries, channel: Channel, at: Date, isPaid: boolean): Promise<number[]> {
+export async function endLeases(
+  trx: Queries,
+  channel: Channel,
+  at: Date,
+  isPaid: boolean,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update notification_deliveries set leased_until = null,
       ${

@@ -117,7 +117,10 @@ describe('a first message', () => {
     expect((await app.call(changeNotificationSettings, { choices }, first.artisan)).status).toBe(200);
     await tellFirst(first);
     await expect
-      .poll(async () => (await sql`select from notifications where told_at is null`.execute(app.db)).rows, patience)
+      .poll(
+        async () => (await sql`select from notifications where told_at is null`.execute(app.db)).rows,
+        patience,
+      )
       .toEqual([]);
     expect(await statesOf(first.artisan)).toEqual([]);
   });
@@ -180,7 +183,12 @@ describe('the settings', () => {
   test('have defaults, keep what a change does not name, and are the same after a repeated change', async () => {
     const person = await addPerson(app);
     const before = (await app.call(viewNotificationSettings, {}, person)).body;
-    expect(before).toMatchObject({ quiet_from: 1260, quiet_until: 420, paused_until: null, shows_text: false });
+    expect(before).toMatchObject({
+      quiet_from: 1260,
+      quiet_until: 420,
+      paused_until: null,
+      shows_text: false,
+    });
     const change = { quiet_from: null, quiet_until: null, pause_for_a_day: true, shows_text: true };
     const once = (await app.call(changeNotificationSettings, change, person)).body;
     expect(once).toMatchObject({ quiet_from: null, quiet_until: null, shows_text: true });
@@ -191,7 +199,10 @@ describe('the settings', () => {
 
   test.each([
     ['security that is switched off', { choices: [{ kind: 'new_device', channel: 'push', is_on: false }] }],
-    ['a channel that the kind does not have', { choices: [{ kind: 'job_expired', channel: 'sms', is_on: true }] }],
+    [
+      'a channel that the kind does not have',
+      { choices: [{ kind: 'job_expired', channel: 'sms', is_on: true }] },
+    ],
     ['an unknown kind', { choices: [{ kind: 'x', channel: 'push', is_on: true }] }],
     ['half of the quiet hours', { quiet_from: null }],
     ['quiet hours without a length', { quiet_from: 60, quiet_until: 60 }],

@@ -44,7 +44,11 @@ const attemptsOf: Record<Channel, number> = { push: 9, email: 8, sms: 3, whatsap
  * How many milliseconds to wait after so many tries; null when there is no further try. The gaps double, and are up to a fifth longer
  * by chance, so that the rows of an outage do not all come back at the same moment.
  */
-export function nextGapMs(channel: Channel, attempts: number, random: () => number = Math.random): number | null {
+export function nextGapMs(
+  channel: Channel,
+  attempts: number,
+  random: () => number = Math.random,
+): number | null {
   if (attempts >= attemptsOf[channel]) return null;
   return Math.round(firstGapSeconds[channel] * SECOND_MS * 2 ** (attempts - 1) * (1 + random() / 5));
 }

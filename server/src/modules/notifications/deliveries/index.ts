@@ -7,7 +7,7 @@ import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createLoop, type Loop } from './loop.ts';
-import { type Send, createSendChannel } from './send-channel.ts';
+import { createSendChannel, type Send } from './send-channel.ts';
 import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
 import { createTeller } from './teller.ts';
@@ -52,8 +52,10 @@ export function createDeliveries(
   const senders: Record<Channel, Send | null> = {
     push: offered.push ? createSendPush({ db, pushToAccount }) : null,
     email: email && offered.email ? sendEmail(email) : null,
-    sms: paid(config.prices.smsKobo, async (phone, message) =>
-      (await platform.sms?.send(phone, { text: writeSms(message, publicUrl) })) ?? 'refused',
+    sms: paid(
+      config.prices.smsKobo,
+      async (phone, message) =>
+        (await platform.sms?.send(phone, { text: writeSms(message, publicUrl) })) ?? 'refused',
     ),
     whatsapp: paid(config.prices.whatsappKobo, async (phone, { path }) => {
       const template = config.whatsappFirstMessage;

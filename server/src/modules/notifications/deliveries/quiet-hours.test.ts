@@ -12,11 +12,36 @@ test.each([
   ['just before they end', usual, lagos('06:59:59.999'), lagos('07:00:00')],
   ['when they end', usual, lagos('07:00:00'), lagos('07:00:00')],
   ['within one day', { ...usual, quietFrom: 60, quietUntil: 120 }, lagos('01:30:00'), lagos('02:00:00')],
-  ['outside of those within one day', { ...usual, quietFrom: 60, quietUntil: 120 }, lagos('02:30:00'), lagos('02:30:00')],
-  ['that do not exist', { ...usual, quietFrom: null, quietUntil: null }, lagos('23:00:00'), lagos('23:00:00')],
-  ['that begin during a pause', { ...usual, pausedUntil: lagos('22:00:00') }, lagos('12:00:00'), lagos('07:00:00', 24)],
-  ['after a pause that has ended', { ...usual, pausedUntil: lagos('10:00:00') }, lagos('12:00:00'), lagos('12:00:00')],
-  ['with a pause that ends in the day', { ...usual, pausedUntil: lagos('15:30:00') }, lagos('12:00:00'), lagos('15:30:00')],
+  [
+    'outside of those within one day',
+    { ...usual, quietFrom: 60, quietUntil: 120 },
+    lagos('02:30:00'),
+    lagos('02:30:00'),
+  ],
+  [
+    'that do not exist',
+    { ...usual, quietFrom: null, quietUntil: null },
+    lagos('23:00:00'),
+    lagos('23:00:00'),
+  ],
+  [
+    'that begin during a pause',
+    { ...usual, pausedUntil: lagos('22:00:00') },
+    lagos('12:00:00'),
+    lagos('07:00:00', 24),
+  ],
+  [
+    'after a pause that has ended',
+    { ...usual, pausedUntil: lagos('10:00:00') },
+    lagos('12:00:00'),
+    lagos('12:00:00'),
+  ],
+  [
+    'with a pause that ends in the day',
+    { ...usual, pausedUntil: lagos('15:30:00') },
+    lagos('12:00:00'),
+    lagos('15:30:00'),
+  ],
 ])('quiet hours %s', (_when, quiet, at, expected) => {
   expect(afterQuiet(quiet, at)).toEqual(expected);
 });

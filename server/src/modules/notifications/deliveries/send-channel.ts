@@ -76,7 +76,10 @@ export function createSendChannel(parts: {
     const hasEnded = await db.transaction().execute(async (trx) => {
       const uncertain = await endLeases(trx, channel, at, isPaid(channel));
       if (uncertain.length === 0) return false;
-      log.warn({ channel, count: uncertain.length }, 'sends were cut off; they are uncertain and are not repeated');
+      log.warn(
+        { channel, count: uncertain.length },
+        'sends were cut off; they are uncertain and are not repeated',
+      );
       for (const delivery of await readClaimed(trx, uncertain, at)) await tryNext(trx, delivery, at);
       return true;
     });
@@ -119,7 +122,8 @@ export function createSendChannel(parts: {
 
   function reasonToCancel({ told, choices, settled, wasPushed }: Claimed): string | null {
     if (settled) return settled;
-    if (!channelsOf(told.kind, offered).includes(channel) || !isOn(told.kind, channel, choices)) return 'switched off';
+    if (!channelsOf(told.kind, offered).includes(channel) || !isOn(told.kind, channel, choices))
+      return 'switched off';
     return isPaid(channel) && told.kind === 'first_message' && wasPushed ? 'pushed' : null;
   }
 
@@ -130,7 +134,8 @@ export function createSendChannel(parts: {
     const isFree = outcome.kind !== 'uncertain';
     // A paid provider that may have accepted the message is never asked again. Browsers and mailboxes know a notification by its id.
     const canRepeat =
-      outcome.kind === 'later' || (isPaid(channel) ? outcome.kind === 'refused' : outcome.kind === 'uncertain');
+      outcome.kind === 'later' ||
+      (isPaid(channel) ? outcome.kind === 'refused' : outcome.kind === 'uncertain');
     const gapMs = canRepeat ? nextGapMs(channel, attempts) : null;
     if (gapMs !== null) {
       const waitMs = outcome.kind === 'later' ? Math.max(gapMs, outcome.seconds * 1000) : gapMs;

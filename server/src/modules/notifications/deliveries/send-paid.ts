@@ -1,4 +1,8 @@
-import { type NotificationDefinition, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
+import {
+  type NotificationDefinition,
+  noFacts,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
 import type { Database } from '../../../platform/db.ts';
 import type { Delivery } from '../../../platform/delivery.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -45,7 +49,10 @@ export function createSendPaid(parts: {
     const message = writePaid(told);
     const outcome = await parts.toProvider(phone, message);
     if (outcome !== 'refused') return { kind: outcome };
-    log.warn({ channel: delivery.channel, kind: told.kind }, 'a paid notification was refused by its provider');
+    log.warn(
+      { channel: delivery.channel, kind: told.kind },
+      'a paid notification was refused by its provider',
+    );
     return { kind: 'refused', reason: 'the provider refused it' };
   };
 }
@@ -59,6 +66,7 @@ function writePaid({ kind, subject }: Told): PaidMessage {
 /** The SMS with its link. @throws RangeError when it would cost more than one segment */
 export function writeSms({ text, path }: PaidMessage, publicUrl: string): string {
   const sms = `${text} ${publicUrl}${path}`;
-  if (!isOneSegment(sms)) throw new RangeError('an SMS of a notification does not fit into one GSM-7 segment');
+  if (!isOneSegment(sms))
+    throw new RangeError('an SMS of a notification does not fit into one GSM-7 segment');
   return sms;
 }

@@ -29,7 +29,9 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
       },
       toldSubscriptions,
     );
-    const sent = results.filter(({ outcome }) => outcome.kind === 'sent').map(({ subscriptionId }) => subscriptionId);
+    const sent = results
+      .filter(({ outcome }) => outcome.kind === 'sent')
+      .map(({ subscriptionId }) => subscriptionId);
     const open = results.filter(({ outcome }) => outcome.kind === 'later' || outcome.kind === 'uncertain');
     if (open.length > 0) {
       if (sent.length > 0) await noteSubscriptions(db, delivery.id, sent);

@@ -24,7 +24,10 @@ export function createTeller(parts: {
       const untold = await takeUntold(trx, at, TOLD_AT_ONCE);
       if (untold.length === 0) return 0;
       const planned = untold.flatMap((notification) =>
-        chooseDeliveries({ ...notification, at, offered, rhythm }).map((delivery) => ({ ...delivery, notification })),
+        chooseDeliveries({ ...notification, at, offered, rhythm }).map((delivery) => ({
+          ...delivery,
+          notification,
+        })),
       );
       await storeDeliveries(trx, untold, planned, at);
       return untold.length;

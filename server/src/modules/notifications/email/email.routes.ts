@@ -39,8 +39,10 @@ interface Unsubscribe {
  */
 export function registerUnsubscribe(app: FastifyInstance, { links, choices, productName }: Parts): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
       const answer = describe(error, request);
@@ -56,7 +58,10 @@ export function registerUnsubscribe(app: FastifyInstance, { links, choices, prod
     );
     scope.post<Unsubscribe>(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request, reply) => {
       if ((await readForm(request)).get(ONE_CLICK.field) !== ONE_CLICK.value)
-        throw new AppError('invalid_input', 'Please use the button of the page, or the one of your email program.');
+        throw new AppError(
+          'invalid_input',
+          'Please use the button of the page, or the one of your email program.',
+        );
       const link = await open(request);
       await choices.switchOff(link, link.kinds);
       return send(reply, 'These emails have stopped', stoppedPage(link, request.query.token));

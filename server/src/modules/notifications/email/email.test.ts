@@ -28,7 +28,11 @@ afterAll(() => app.close());
 // Far from the quiet hours.
 beforeEach(() => toLagos(app, 12));
 
-async function tell({ id }: Person, kind: NotificationKind, more: Partial<NotifiedEvent> = {}): Promise<void> {
+async function tell(
+  { id }: Person,
+  kind: NotificationKind,
+  more: Partial<NotifiedEvent> = {},
+): Promise<void> {
   const event = { kind, accountId: id, subject: `${kind} ${Math.random()}`, actorId: null, at: app.now() };
   await notify(app.db, { ...event, ...more });
 }
@@ -85,7 +89,9 @@ test('an e-mail about a notification has text, page, and the headers of one-clic
   expect(mail.text).toContain('We gave back your payment of ₦1,500.00 for Connect Monthly.');
   expect(mail.text).toMatch(/\n\nhttp:\/\/market\.test\/user\/subsciption\?receipt=\S+\n/);
   expect(mail.html).toContain('href="http://market.test/user/subsciption?receipt=');
-  expect(headerOf(mail, 'List-Unsubscribe')).toMatch(/^<http:\/\/market\.test\/api\/notifications\/unsubscribe\?token=[\w-]+>$/);
+  expect(headerOf(mail, 'List-Unsubscribe')).toMatch(
+    /^<http:\/\/market\.test\/api\/notifications\/unsubscribe\?token=[\w-]+>$/,
+  );
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe(ONE_CLICK);
   expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
   expect(headerOf(mail, 'Message-ID')).toMatch(/^<[0-9a-f]{32}@market\.test>$/);
@@ -105,7 +111,8 @@ test('an e-mail about security cannot be switched off and carries no header for 
 // Shows: email-4
 test('the other kinds are told together at nine in the morning', async () => {
   const person = await addPerson(app);
-  for (const title of ['Paint a wall', 'Mend a pipe']) await tell(person, 'job_expired', { facts: { title } });
+  for (const title of ['Paint a wall', 'Mend a pipe'])
+    await tell(person, 'job_expired', { facts: { title } });
   await tell(person, 'plan_ending', { facts: { title: 'Connect Monthly' } });
   await expect.poll(() => stateOf(person, 'plan_ending'), patience).toEqual(['queued']);
   app.advance(20 * HOUR_MS);
@@ -130,7 +137,8 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'who is suspended',
-    ({ id }) => app.db.updateTable('accounts').set({ suspended_at: app.now() }).where('id', '=', id).execute(),
+    ({ id }) =>
+      app.db.updateTable('accounts').set({ suspended_at: app.now() }).where('id', '=', id).execute(),
   ],
 ])('nobody %s gets an e-mail', async (_who, prepare) => {
   const [person, witness] = [await addPerson(app), await addPerson(app)];
@@ -187,7 +195,9 @@ describe('one-click unsubscribe', () => {
     const page = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page).toContain('<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">');
+    expect(page).toContain(
+      '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',
+    );
     expect(page).not.toMatch(/<script/);
     await fetch(unsubscribeUrl(mail), { method: 'HEAD' });
     expect(await offOf(person)).toEqual([]);
@@ -264,7 +274,11 @@ describe('a link that is not ours', () => {
     const { person, mail } = await getMail();
     const token = tokenIn(mail);
     const view = async () => (await app.call(viewEmailChoices, { token })).status;
-    await app.db.updateTable('accounts').set({ email: `new.${person.email}` }).where('id', '=', person.id).execute();
+    await app.db
+      .updateTable('accounts')
+      .set({ email: `new.${person.email}` })
+      .where('id', '=', person.id)
+      .execute();
     const answer = await post(unsubscribeUrl(mail));
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('the account no longer has');
@@ -278,7 +292,8 @@ describe('a link that is not ours', () => {
     const { person, mail } = await getMail();
     const token = tokenIn(mail);
     for (const form of [token, Buffer.from(token, 'base64url').toString('latin1')])
-      for (const secret of [person.id, person.email, 'payment', 'account']) expect(form).not.toContain(secret);
+      for (const secret of [person.id, person.email, 'payment', 'account'])
+        expect(form).not.toContain(secret);
   });
 
   test('is refused after a hundred wrong ones, while a good one is never counted', async () => {
@@ -287,7 +302,9 @@ describe('a link that is not ours', () => {
     try {
       const statuses = [];
       for (let count = 0; count < 7; count += 1)
-        statuses.push((await strict.call(viewEmailChoices, { token: 'wrong' }, { ip: '197.210.1.1' })).status);
+        statuses.push(
+          (await strict.call(viewEmailChoices, { token: 'wrong' }, { ip: '197.210.1.1' })).status,
+        );
       expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
     } finally {
       await strict.close();
@@ -354,7 +371,11 @@ describe('the choices of a link', () => {
       const { status, body } = await app.post(changeEmailChoices.path, { token, choices });
       expect([choices, status, body.code]).toEqual([choices, 400, 'invalid_input']);
     }
-    const tricks = { token, choices: [{ kind: 'job_expired', is_on: false, channel: 'push' }], quiet_from: 0 };
+    const tricks = {
+      token,
+      choices: [{ kind: 'job_expired', is_on: false, channel: 'push' }],
+      quiet_from: 0,
+    };
     expect((await app.post(changeEmailChoices.path, tricks)).status).toBe(200);
     const after = (await app.call(viewNotificationSettings, {}, person)).body;
     const changed = before.choices.filter(

@@ -31,7 +31,13 @@ const inPage = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 test.each(kinds.filter((kind) => (notificationKinds[kind].channels as readonly string[]).includes('email')))(
   'an e-mail about %s says what happened and leads to its page, in both forms',
   (kind) => {
-    const facts = { actor: 'Chinedu Eze', unread: 2, title: 'Paint a wall', rating: 4, reason: 'It is blurred.' };
+    const facts = {
+      actor: 'Chinedu Eze',
+      unread: 2,
+      title: 'Paint a wall',
+      rating: 4,
+      reason: 'It is blurred.',
+    };
     const one = told(kind, { ...facts, amountKobo: 150_000 }, 'a b');
     const { subject, text, html } = writeEmail([one], frame);
     const { titles, path, text: short } = notificationKinds[kind];
@@ -59,7 +65,10 @@ test.each([
 ])('a name with %s does no harm in subject, text and page', (_what, actor) => {
   for (const several of [false, true]) {
     const one = told('unread_messages', { actor, unread: 1 });
-    const { subject, text, html } = writeEmail(several ? [one, told('job_expired', { title: actor })] : [one], frame);
+    const { subject, text, html } = writeEmail(
+      several ? [one, told('job_expired', { title: actor })] : [one],
+      frame,
+    );
     expect(subject).not.toMatch(/[\r\n]/);
     for (const form of [subject, text, html]) {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
@@ -84,11 +93,15 @@ test('an e-mail loads nothing, styles itself, and is small even when every chara
 
 // Shows: email-4
 test('a digest groups its notifications, names at most ten, and counts the others', () => {
-  const jobs = Array.from({ length: 11 }, (_, index) => told('job_expired', { title: `Job ${index}` }, `job${index}`));
+  const jobs = Array.from({ length: 11 }, (_, index) =>
+    told('job_expired', { title: `Job ${index}` }, `job${index}`),
+  );
   const review = told('review_received', { actor: 'Emeka Obi', rating: 5 });
   const { subject, text, html } = writeEmail([review, ...jobs], frame);
   expect(subject).toBe('12 notifications for you on SabiHands');
-  expect(text).toContain('Jobs\n\nYour job "Job 0" has expired and is no longer shown. You can post it again.\nhttps://');
+  expect(text).toContain(
+    'Jobs\n\nYour job "Job 0" has expired and is no longer shown. You can post it again.\nhttps://',
+  );
   expect(text).toContain('/jobs/single-job?id=job9\n\nand 2 more: https://sabihands.example/notifications\n');
   expect(html).toContain('and 2 more');
   expect(html.match(/<li/g)).toHaveLength(10);

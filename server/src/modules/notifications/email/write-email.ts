@@ -132,7 +132,13 @@ function textOfSections(sections: Section[]): string {
   return sections
     .map(({ heading, items, shared }) =>
       shared
-        ? [heading, '', ...items.map(({ text }) => text.replace(/\.$/, '')), '', `${shared.text}: ${shared.url}`]
+        ? [
+            heading,
+            '',
+            ...items.map(({ text }) => text.replace(/\.$/, '')),
+            '',
+            `${shared.text}: ${shared.url}`,
+          ]
         : [heading, ...items.flatMap(({ text, url }) => ['', text, url])],
     )
     .map((lines) => lines.join('\n'))
@@ -140,7 +146,8 @@ function textOfSections(sections: Section[]): string {
 }
 
 const ALWAYS_SENT = 'This email is about the security of your account. Emails like this are always sent.';
-const whySent = ({ productName }: EmailFrame) => `You get this email because you have an account on ${productName}.`;
+const whySent = ({ productName }: EmailFrame) =>
+  `You get this email because you have an account on ${productName}.`;
 
 function textOfFooter(frame: EmailFrame): string {
   const { links } = frame;
