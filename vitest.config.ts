@@ -16,7 +16,7 @@ const conditions = ['source', ...defaultServerConditions];
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const setupFiles = [file('scripts/test/fail-on-console.ts')];
 
-/** Tests that run in `npm test` with few rounds and in `npm run test:long` with all. */
+/** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run test:long` with all. */
 const testsInRounds = [
   'server/test/faults/*',
   'server/src/modules/artisans/text-search',

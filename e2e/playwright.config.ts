@@ -12,8 +12,28 @@ for (const name of Object.keys(process.env)) {
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const jsonReporter: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
 
+/** The journeys of `npm test`: from the first visit to a plan, a chat, a job and a review. The build server runs all but the long ones. */
+const mainJourneys = [
+  'artisan-page',
+  'buy-plan',
+  'chat-and-rating',
+  'discovery-lists',
+  'frame',
+  'home',
+  'jobs',
+  'log-in',
+  'messages',
+  'profiles',
+  'sign-up',
+];
+
 /** `npm run test:long` runs the journeys with the tag @long. */
-const chosen = { short: { grepInvert: /@long/ }, long: { grep: /@long/ }, all: {} }[readTestSet()];
+const chosen = {
+  short: { grepInvert: /@long/, testMatch: mainJourneys.map((name) => `**/${name}.spec.ts`) },
+  ci: { grepInvert: /@long/ },
+  long: { grep: /@long/ },
+  all: {},
+}[readTestSet()];
 
 /**
  * `npx playwright test -c e2e`, after `npm run build`.

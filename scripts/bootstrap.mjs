@@ -11,6 +11,7 @@ const commands = [
   'dev',
   'test',
   'test-one',
+  'test-ci',
   'test-long',
   'faults',
   'build',
@@ -48,7 +49,8 @@ try {
  * @param {string} command
  */
 function mayReplacePackages(command) {
-  if (['test', 'test-one', 'test-long', 'faults', 'check', 'coverage'].includes(command)) return true;
+  if (['test', 'test-one', 'test-ci', 'test-long', 'faults', 'check', 'coverage'].includes(command))
+    return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';
 }
 

@@ -6,7 +6,8 @@ import { glob } from 'tinyglobby';
 /** A hash of the names and contents of files, to find changes. Patterns begin at the root. */
 export async function hashFiles(patterns: string[], ignore: string[], root = '.'): Promise<string> {
   const files = (await glob(patterns, { cwd: root, ignore, dot: true })).sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  for (const [index, content] of contents.entries()) hash.update(files[index] ?? '').update(content);
   return hash.digest('hex');
 }

@@ -59,7 +59,9 @@ test.each([
 test('a line that only a long test shows is found', () => {
   const long = `${mark} greeting-1\ntest('says hello', { tag: '@long' }, async () => {\n});`;
   const found = findProblems([promise('greeting-1', 'A word')], readTags('a.spec.ts', long), new Map(), '');
-  expect(found).toEqual(['docs/product.md:1 greeting-1 is shown by no test of npm test, only by long ones']);
+  expect(found).toEqual([
+    'docs/product.md:1 greeting-1 is shown by no test of the build server, only by long ones',
+  ]);
 });
 
 test('a line of the document is an id and a text', () => {

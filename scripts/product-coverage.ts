@@ -118,7 +118,8 @@ function problemsOf(
   const files = [...new Set(shownBy.map(({ file }) => file))];
   const at = `${DOCUMENT}:${line} ${id}`;
   if (shownBy.length === 0) return [`${at} is shown by no test`];
-  if (shownBy.every(({ long }) => long)) return [`${at} is shown by no test of npm test, only by long ones`];
+  if (shownBy.every(({ long }) => long))
+    return [`${at} is shown by no test of the build server, only by long ones`];
   const told = files.map((file) => sources.get(file) ?? '');
   // A note in brackets at the end of a line is an explanation and needs no test.
   const promise = text.replace(/ \([^()]*(?:\([^()]*\)[^()]*)*\)$/, '');

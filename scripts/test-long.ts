@@ -1,7 +1,7 @@
 import { runTests } from './test.ts';
 
 /**
- * `npm run test:long`: the tests that `npm test` leaves out because they take minutes, such as starts and kills of the whole product, faults
+ * `npm run test:long`: the tests that even the build server leaves out because they take minutes, such as starts and kills of the whole product, faults
  * in several rounds, and the crawl of all pages. Arguments are passed to Vitest.
  */
 export function run(args: string[]): Promise<number> {

@@ -17,7 +17,7 @@ interface Result {
   counts: Counts;
 }
 
-/** `npm test`: builds, then runs the short tests of Vitest and the short journeys in a real browser. Arguments are passed to Vitest. */
+/** `npm test`: builds, then runs the short tests of Vitest and the main journeys in a real browser. Arguments are passed to Vitest. */
 export function run(args: string[]): Promise<number> {
   return runTests(args, { TEST_SET: 'short' });
 }

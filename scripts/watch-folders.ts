@@ -5,7 +5,7 @@ import path from 'node:path';
  * In milliseconds: an editor saves in several steps, and a change of branch touches many files. Events so close together are
  * one change.
  */
-const BURST_MS = 150;
+const BURST_MS = 75;
 
 /**
  * Calls back when a file below the folders is written, created, renamed or deleted. Watches every folder rather than

@@ -11,7 +11,7 @@ const refusedText = 'We could not send the code this way. Please choose another 
 /** Another channel than the failing one, and the contact that then gets the code. */
 const otherWay = { email: 'sms', sms: 'email', whatsapp: 'email' } as const;
 
-/** In `npm test`, e-mail stands for all channels. */
+/** In `npm run test:ci`, e-mail stands for all channels. */
 const tagOf = (method: VerificationMethod) => ({ tag: method === 'email' ? [] : ['@long'] });
 
 /** The modes in which a provider clearly did not accept the message. */

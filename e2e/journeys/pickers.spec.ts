@@ -25,7 +25,7 @@ test('a skill picked on the page of a job goes into the form of the job, not int
   expect(await page.localStorage.getItem('profileSetup')).toBeNull();
 });
 
-/** All three routes show the same picker, so `npm test` opens only the first. */
+/** All three routes show the same picker, so `npm run test:ci` opens only the first. */
 const pickerRoutes = [
   { path: '/signup/setup/select', tag: [] },
   { path: '/select-category?from=profile', tag: ['@long'] },

@@ -23,13 +23,21 @@ const summary = (request: Request) => ({
  * How many bytes the browser has received for the visitors' list of this page, and how many the list has. Chromium notes them a moment
  * after the page has the answer, so this waits for the note.
  */
-async function receivedBytes(page: Page) {
-  const noted = await page.waitForFunction((path) => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const list = entries.find(({ name }) => name.includes(path));
-    return list && { received: list.transferSize, kept: list.encodedBodySize };
-  }, VISITORS_LIST);
-  return noted.jsonValue();
+function receivedBytes(page: Page): Promise<{ received: number; kept: number }> {
+  return page.evaluate(
+    (path) =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((noted) => {
+          const entries = noted.getEntries() as PerformanceResourceTiming[];
+          const list = entries.find(({ name }) => name.includes(path));
+          if (!list) return;
+          observer.disconnect();
+          resolve({ received: list.transferSize, kept: list.encodedBodySize });
+        });
+        observer.observe({ type: 'resource', buffered: true });
+      }),
+    VISITORS_LIST,
+  );
 }
 
 // Shows: public-calls-15

@@ -1,13 +1,16 @@
 /**
- * Which tests run: the short ones of `npm test`, the long ones of `npm run test:long`, or those that a caller names among all.
+ * Which tests run: those of `npm test` (`short`), those of the build server, which has more journeys (`ci`), those that take minutes
+ * (`long`), or those that a caller names among all.
  */
-export type TestSet = 'short' | 'long' | 'all';
+const testSets = ['short', 'ci', 'long', 'all'] as const;
+export type TestSet = (typeof testSets)[number];
 
 /** The set that the command chose in TEST_SET. Without it, as in an editor, all tests can be run. */
 export function readTestSet(): TestSet {
   const chosen = process.env['TEST_SET'] ?? 'all';
-  if (chosen === 'short' || chosen === 'long' || chosen === 'all') return chosen;
-  throw new Error(`TEST_SET is ${chosen}; it can be short, long or all`);
+  const set = testSets.find((name) => name === chosen);
+  if (!set) throw new Error(`TEST_SET is ${chosen}; it can be ${testSets.join(', ')}`);
+  return set;
 }
 
 /** How many rounds a test with random values makes: all of them in `npm run test:long`, few otherwise. */
@@ -23,6 +26,6 @@ export function testFiles(folder: string, inBoth: string[] = []): { include: str
   const both = inBoth.map((files) => `${files}.test.ts`);
   return {
     include: set === 'long' ? [long, ...both] : [`${folder}/*.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', ...(set === 'short' ? [long] : [])],
+    exclude: ['**/node_modules/**', ...(set === 'short' || set === 'ci' ? [long] : [])],
   };
 }

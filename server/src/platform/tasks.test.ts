@@ -75,6 +75,9 @@ test('tasks run although the database went away in the moment in which they were
     for each statement execute function fail_once()`.execute(db);
   const done = new Set<string>();
   tasks = await startTasks(pool, createLog('silent'), { work: async () => void done.add('work') }, []);
+  // The statement that queues the task below would fail in place of the queue's own.
+  const failed = sql<{ is_called: boolean }>`select is_called from tries`;
+  while (!(await failed.execute(db)).rows[0]?.is_called) await pause();
 
   await queueTask(db, 'work', {});
   while (!done.has('work')) await pause();

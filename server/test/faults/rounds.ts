@@ -1,4 +1,4 @@
-/** How many faults the fault tests cause: one in `npm test`, some in `npm run test:long`, and all in `npm run test:faults`. */
+/** How many faults the fault tests cause: one in `npm test` and `npm run test:ci`, some in `npm run test:long`, and all in `npm run test:faults`. */
 type Rounds = 'few' | 'some' | 'full';
 
 function readRounds(): Rounds {
