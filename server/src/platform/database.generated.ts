@@ -321,6 +321,7 @@ export interface Jobs {
   is_fixed_price: Generated<boolean>;
   is_urgent: Generated<boolean>;
   listed: Generated<boolean>;
+  people_told: number | null;
   posted_at: Generated<Timestamp>;
   poster_id: string;
   poster_suspended: Generated<boolean>;
