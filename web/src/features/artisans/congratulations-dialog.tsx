@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { readInterrupted, takeReturnPath } from '../accounts/return-path.ts';
 import { clearProfileSetup } from './profile-setup.ts';
 
