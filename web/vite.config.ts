@@ -28,10 +28,8 @@ const offlineShell: Plugin = {
 };
 
 /** The router names only its development build to bundlers; the other one is without its warnings. */
-const router = dirname(fileURLToPath(import.meta.resolve('react-router'))).replace(
-  /development$/,
-  'production',
-);
+const development = dirname(fileURLToPath(import.meta.resolve('react-router')));
+const router = development.replace(/development$/, 'production');
 const routerForBrowsers = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
@@ -42,6 +40,12 @@ const packages = (name: string, pattern: string) => ({
   name,
   test: new RegExp(`/node_modules/(${pattern})/`),
 });
+
+/**
+ * Small parts that many pages share, in one file: each small file of its own waits for one of the browser's six connections. Overlays
+ * stay out, because they bring packages with them.
+ */
+const smallParts = /\/src\/(lib|data|ui\/(?!overlays\/))|\/node_modules\/lucide-react\//;
 
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
@@ -70,14 +74,12 @@ export default defineConfig(({ command, isSsrBuild }) => {
           target: browsers,
           cssTarget: browsers,
           manifest: true,
-          // One file, which the server writes into every page: a file of the entry's own would be fetched once more with the
-          // first chunk that is loaded later, because Vite looks for a link to it.
+          // One file, which the server writes into every page.
           cssCodeSplit: false,
           // Every page carries its own document, so there is no index.html to start from.
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
             output: {
-              // Short: every file names those that it imports.
               chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [
@@ -85,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
                   packages('query', '@tanstack/.*'),
                   packages('zod', 'zod'),
                   packages('forms', 'react-hook-form|@hookform/.*'),
+                  { name: 'shared', test: smallParts, minShareCount: 14 },
                 ],
               },
             },

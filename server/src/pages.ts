@@ -9,7 +9,7 @@ import { createPageCache, type RenderedPage, type Rendering } from './page-cache
 import type { VisitorCall } from './platform/api.ts';
 import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
-import { describe, hashSource, retryAfterOf } from './platform/http.ts';
+import { describe, hashSource, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -99,7 +99,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (files.size > 0) {
     app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
       const file = `assets/${request.params['*']}`;
-      return files.has(file) ? reply.sendFile(file) : sendPage(request, reply);
+      return files.has(file) ? removeDocumentHeaders(reply).sendFile(file) : sendPage(request, reply);
     });
   }
 

@@ -42,7 +42,7 @@ const needNetwork = [
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
   'src/features/plans/own-plan-gate.tsx',
-  'src/ui/picture-viewer.tsx',
+  'src/ui/overlays/picture-viewer.tsx',
 ];
 
 /** The fonts of the first view. The browser loads the fonts with ₦ and the Hausa letters when a page uses them. */

@@ -1,8 +1,8 @@
 import type { VerificationMethod } from '@marketplace/contract/accounts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { methods } from './methods.tsx';
 import type { PendingSignUp } from './pending-sign-up.ts';
 

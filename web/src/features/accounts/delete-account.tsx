@@ -14,8 +14,8 @@ import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

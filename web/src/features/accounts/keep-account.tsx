@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { enter, useGoOn } from './enter.ts';
 
 interface KeepAccountProps {

@@ -5,7 +5,7 @@ import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
 /** How long the log-out waits for the server. Without a connection the browser ends the login anyway. */

@@ -5,8 +5,8 @@ import { toast } from 'react-hot-toast';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { verificationQuery } from './use-verification.ts';
 
 /** Withdraws the consent: a pending request ends, and the pictures are deleted at once. */

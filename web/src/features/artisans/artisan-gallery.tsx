@@ -3,8 +3,8 @@ import { pictureUrl } from '@marketplace/contract/picture-url';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { pictureProps } from '../media/picture-props.ts';
 
 const AUTOPLAY_MS = 3000;
@@ -30,7 +30,7 @@ export function ArtisanGallery({ artisan: { fullname, gallery } }: { artisan: Ar
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
-      const { PictureViewer } = await import('../../ui/picture-viewer.tsx');
+      const { PictureViewer } = await import('../../ui/overlays/picture-viewer.tsx');
       setOpened({ index, Viewer: PictureViewer });
     } catch (error) {
       reportError('The viewer could not be fetched', error);

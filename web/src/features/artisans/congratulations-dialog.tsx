@@ -4,8 +4,8 @@ import { tabStorage } from '../../data/session.ts';
 import { offerPush } from '../../lib/offer-push.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { readInterrupted, takeReturnPath } from '../accounts/return-path.ts';
 import { clearProfileSetup } from './profile-setup.ts';
 

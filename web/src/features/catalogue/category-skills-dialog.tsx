@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCatalogue } from './catalogue-query.ts';
 import { atPlace, usePlace } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { normaliseState } from '@marketplace/contract/states';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { choosePlace, type Place, usePlace } from './place.ts';

@@ -8,7 +8,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { PictureViewer } from '../../ui/picture-viewer.tsx';
+import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileFace } from './file-face.tsx';
@@ -30,7 +30,7 @@ export function FileCard({ file, own }: FileCardProps) {
       // Addresses are short-lived, and a conversation stays open for hours.
       const { file: fresh } = await call('/user_chat/view_file', { file_id: file._id });
       if (file.kind !== 'picture') return download(fresh);
-      const { PictureViewer: Viewer } = await import('../../ui/picture-viewer.tsx');
+      const { PictureViewer: Viewer } = await import('../../ui/overlays/picture-viewer.tsx');
       setViewer({ Viewer, src: fresh.url });
     } catch (error) {
       const failure = asFailure(error);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { rememberWish, type Wish } from '../accounts/return-path.ts';
 
 interface NoArtisanProfileDialogProps {

@@ -3,7 +3,7 @@ import { normaliseState } from '@marketplace/contract/states';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useCatalogue } from '../catalogue/catalogue-query.ts';

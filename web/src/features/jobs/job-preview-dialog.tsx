@@ -1,7 +1,7 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { rangeBudget } from './budget-range-text.ts';
 import { type JobForm, sentJob } from './job-form-rules.ts';
 import { JobFactList, JobPoster } from './job-header.tsx';

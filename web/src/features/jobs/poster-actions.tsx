@@ -9,8 +9,8 @@ import { formatDate } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { formPaths } from './form-paths.ts';
 
 interface PosterActionsProps {

@@ -6,8 +6,8 @@ import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface EventDialogProps {

@@ -2,7 +2,7 @@ import { REASON_MAX } from '@marketplace/contract/operators';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 interface ReasonDialogProps {

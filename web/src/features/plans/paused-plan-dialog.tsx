@@ -7,7 +7,7 @@ import { refreshSession } from '../../data/refresh-session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { leftLine } from './subscription-words.ts';
 import { toastFailure } from './toast-failure.ts';
 

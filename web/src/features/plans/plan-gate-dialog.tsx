@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Wish } from '../accounts/return-path.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { mutation } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toastFailure } from './toast-failure.ts';
 
 interface SwitchDialogProps {

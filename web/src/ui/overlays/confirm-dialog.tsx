@@ -1,8 +1,8 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

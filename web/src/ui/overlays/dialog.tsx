@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { useCloseRequest } from '../use-close-request.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
-import { IconButton } from './icon-button.tsx';
-import { useCloseRequest } from './use-close-request.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
