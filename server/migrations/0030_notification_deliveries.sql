@@ -59,3 +59,55 @@ create table notification_settings (
     or (quiet_from between 0 and 1439 and quiet_until between 0 and 1439 and quiet_from <> quiet_until)
   )
 );
+
+-- While processes of the previous release run, which know accounts.digest_mail and send digests of their own. A later migration removes
+-- these triggers together with digest_mail, digest_marks and digest_mails.
+
+-- The switch of the e-mail about unread messages is stored in both places, whichever process changes it.
+create function store_digest_mail_as_choice() returns trigger
+language plpgsql
+as $$
+begin
+  insert into notification_choices as stored (account_id, kind, channel, is_on, changed_at)
+  values (new.id, 'unread_messages', 'email', new.digest_mail, new.updated_at)
+  on conflict (account_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
+  where stored.is_on <> excluded.is_on;
+  return null;
+end
+$$;
+create trigger accounts_digest_mail after update of digest_mail on accounts for each row
+  when (new.digest_mail <> old.digest_mail and new.erased_at is null)
+  execute function store_digest_mail_as_choice();
+
+create function store_choice_as_digest_mail() returns trigger
+language plpgsql
+as $$
+begin
+  update accounts set digest_mail = new.is_on where id = new.account_id and digest_mail <> new.is_on;
+  return null;
+end
+$$;
+create trigger notification_choices_digest_mail after insert or update on notification_choices for each row
+  when (new.kind = 'unread_messages' and new.channel = 'email')
+  execute function store_choice_as_digest_mail();
+
+-- Prevents a second e-mail: a process of the previous release sends a digest of the conversations that it marks here. A conversation
+-- whose person has a notification of its messages is told by the processes of this release.
+create function leave_told_conversations_out() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (
+    select from notifications as told join conversations as conversation on conversation.id = new.conversation_id
+    where told.account_id = new.account_id and told.subject = new.conversation_id::text
+      and told.kind in ('first_message', 'unread_messages', 'job_answered')
+      -- A read one counts while no message came after it. Messages of the same minute have one notification.
+      and (told.read_at is null or told.happened_at > conversation.active_at - interval '1 minute')
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+create trigger digest_marks_told before insert on digest_marks for each row
+  execute function leave_told_conversations_out();

@@ -97,10 +97,16 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     await db.transaction().execute((trx) => storeChoices(trx, accountId, choices));
   }
 
+  /**
+   * Stores the choices while it holds the account: one change after the other. A choice can change the row of the account
+   * (migration 0030), and two transactions that took both rows in a different order would wait for each other for ever.
+   */
+
   async function storeChoices(trx: Queries, accountId: string, choices: NotificationChoice[]): Promise<void> {
     // The last word on a kind and channel counts: one statement cannot change a row twice.
     const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
     const changed = [...last.values()].filter(isChangeable);
+    await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);
     if (changed.length === 0) return;
     await sql`
       insert into notification_choices as stored (account_id, kind, channel, is_on, changed_at)
@@ -131,8 +137,6 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   /** Changes choices and settings together. @throws AppError `invalid_input` */
   async function changeAll(accountId: string, choices: NotificationChoice[], change: Change): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      // One change after the other: each keeps what it does not name.
-      await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);
       await storeChoices(trx, accountId, choices);
       if (Object.values(change).every((value) => value === undefined)) return;
       const next = applyChange(await readSettings(trx, accountId), change, now());

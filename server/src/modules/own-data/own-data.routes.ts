@@ -36,10 +36,9 @@ export function registerOwnDataRoutes(
     /** Whether a plan that the person has paid for is still running. */
     hasRunningPlan: (accountId: string) => Promise<boolean>;
     productName: string;
-    now: () => Date;
   },
 ): void {
-  const { db, archives, leave, ownSessions, preferences, now } = parts;
+  const { db, archives, leave, ownSessions, preferences } = parts;
 
   async function privacyOf(accountId: string) {
     const [account, { choices }, archive, hasRunningPlan] = await Promise.all([
@@ -67,12 +66,6 @@ export function registerOwnDataRoutes(
   handle(viewPrivacy, (_form, { session }) => privacyOf(session.accountId));
   handle(setDigestMail, async ({ digest_mail }, { session }) => {
     await preferences.change(session.accountId, [{ ...DIGEST_MAIL, is_on: digest_mail }]);
-    // Processes of the previous release still read it.
-    await db
-      .updateTable('accounts')
-      .set({ digest_mail, updated_at: now() })
-      .where('id', '=', session.accountId)
-      .execute();
     return privacyOf(session.accountId);
   });
   handle(requestArchive, async (_form, { session }) => {

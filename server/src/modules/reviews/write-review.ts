@@ -111,7 +111,7 @@ export function createWriteReview(parts: {
     const isChanged =
       isUuid(review_id) &&
       (await db.transaction().execute((trx) => saveAnswer(trx, targetId, { id: review_id, reply })));
-    const row = isChanged ? await findReview(db, review_id) : undefined;
+    const row = isChanged ? await findReview(db, { id: review_id, targetId }) : undefined;
     if (!row) throw new AppError('not_found', 'There is no such review');
     return presentReview(row);
   }

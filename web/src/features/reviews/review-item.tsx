@@ -51,7 +51,7 @@ export function ReviewItems({ reviews, artisanName, inColumns, below }: ReviewIt
   return (
     <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
       {reviews.map((review) => (
-        <li key={review._id} id={`review-${review._id}`} className="border-t border-line py-5">
+        <li key={review._id} className="border-t border-line py-5">
           <ReviewItem review={review} artisanName={artisanName}>
             {below?.(review)}
           </ReviewItem>

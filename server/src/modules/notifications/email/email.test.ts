@@ -203,6 +203,63 @@ describe('one-click unsubscribe', () => {
     expect(await offOf(person)).toEqual([]);
   });
 
+  test('changes nothing while a mail scanner opens every link of the e-mail, in both forms, many times', async () => {
+    const { person, mail } = await getMail();
+    const links = [
+      ...`${mail.text} ${mail.html} ${headerOf(mail, 'List-Unsubscribe')}`.matchAll(/http:[^\s"<>]+/g),
+    ].map(([link]) => link.replaceAll('&amp;', '&').replace('http://market.test', app.url));
+    expect(links.filter((link) => link.includes('token=')).length).toBeGreaterThanOrEqual(5);
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      for (const link of links) {
+        const answer = await fetch(link, { method, redirect: 'manual', headers: { purpose: 'prefetch' } });
+        await answer.text();
+        expect([link, method, answer.status < 500]).toEqual([link, method, true]);
+      }
+    expect(await offOf(person)).toEqual([]);
+    const { rows } = await sql`select from notification_choices where account_id = ${person.id}`.execute(
+      app.db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('switches off once when it comes many times at once', async () => {
+    const { person, mail } = await getMail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(unsubscribeUrl(mail))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await offOf(person)).toEqual(['payment_refunded']);
+  });
+
+  test('acts for the person of the link, whoever is logged in', async () => {
+    const { person, mail } = await getMail();
+    const other = await addPerson(app);
+    const login = { authorization: `Bearer ${other.token}`, from: 'user' };
+    expect((await post(unsubscribeUrl(mail), ONE_CLICK, login)).status).toBe(200);
+    expect(await offOf(person)).toEqual(['payment_refunded']);
+    expect(await offOf(other)).toEqual([]);
+  });
+
+  test('stops an e-mail that waits for its time', async () => {
+    const { person, mail } = await getMail();
+    await tell(person, 'plan_ending', { facts: { title: 'Connect Monthly' } });
+    await expect.poll(() => stateOf(person, 'plan_ending'), patience).toEqual(['queued']);
+    const all = await app.call(changeEmailChoices, { token: tokenIn(mail), choices: [], all_off: true });
+    expect(all.status).toBe(200);
+    toLagos(app, 9);
+    app.advance(1000);
+    await expect.poll(() => stateOf(person, 'plan_ending'), patience).toEqual(['cancelled']);
+    expect(await app.inbox.list(person.email)).toHaveLength(1);
+  });
+
+  test('refuses a POST without a body, and other methods, and changes nothing', async () => {
+    const { person, mail } = await getMail();
+    const bare = await fetch(unsubscribeUrl(mail), { method: 'POST', redirect: 'manual' });
+    expect(bare.status).toBe(400);
+    expect(await bare.text()).toContain('Nothing was changed');
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await fetch(unsubscribeUrl(mail), { method, body: ONE_CLICK })).status).toBe(404);
+    expect(await offOf(person)).toEqual([]);
+  });
+
   test.each([
     ['no form', '', 'text/plain'],
     ['an empty form', '', 'application/x-www-form-urlencoded'],
@@ -286,6 +343,56 @@ describe('a link that is not ours', () => {
     expect(await view()).toBe(200);
     app.advance(2 * 365 * 24 * HOUR_MS);
     expect(await view()).toBe(400);
+  });
+
+  test('ends with the account', async () => {
+    const { person, mail } = await getMail();
+    const past = new Date(app.now().getTime() - HOUR_MS);
+    await app.db
+      .updateTable('accounts')
+      .set({ suspended_at: past, erase_at: past })
+      .where('id', '=', person.id)
+      .execute();
+    // Until it is erased, the address still belongs to it.
+    expect((await post(unsubscribeUrl(mail))).status).toBe(200);
+    await app.runTask('sweep-accounts');
+    for (const answer of [await fetch(unsubscribeUrl(mail)), await post(unsubscribeUrl(mail))]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('no such emails go there');
+    }
+    for (const { status } of [
+      await app.call(viewEmailChoices, { token: tokenIn(mail) }),
+      await app.call(changeEmailChoices, { token: tokenIn(mail), choices: [], all_off: true }),
+    ])
+      expect(status).toBe(404);
+    const { rows } = await sql`
+      select from notification_choices where account_id = ${person.id}`.execute(app.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('does not end because others from the same address use links that do not work', async () => {
+    const strict = await startTestApp({ LIMITS_SCALE: '0.05' });
+    try {
+      const person = await addPerson(strict);
+      toLagos(strict, 12);
+      const event = {
+        kind: 'payment_refunded',
+        accountId: person.id,
+        subject: 'one',
+        actorId: null,
+      } as const;
+      await notify(strict.db, { ...event, at: strict.now() });
+      const mail = await strict.inbox.next(person.email);
+      const from = { 'x-forwarded-for': '197.210.1.1' };
+      const url = unsubscribeUrl(mail).replace(app.url, strict.url);
+      const statuses = [];
+      for (let count = 0; count < 6; count += 1)
+        statuses.push((await post(`${url.slice(0, -2)}`, ONE_CLICK, from)).status);
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+      expect((await post(url, ONE_CLICK, from)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
   });
 
   test('shows neither the account nor the address nor the kind', async () => {
