@@ -14,7 +14,7 @@ create table notifications (
   constraint notifications_once unique (account_id, subject, kind)
 );
 create index notifications_newest on notifications (account_id, happened_at desc, id desc);
-create index notifications_unread on notifications (account_id, id) where read_at is null;
+create index notifications_unread on notifications (account_id, subject) where read_at is null;
 create index notifications_untold on notifications (id) where told_at is null;
 create index notifications_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_old on notifications (happened_at);
