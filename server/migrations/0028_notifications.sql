@@ -10,11 +10,11 @@ create table notifications (
   happened_at timestamptz(3) not null, -- whole milliseconds, as cursors have them
   read_at timestamptz,
   told_at timestamptz, -- when its channels were chosen
-  -- In this order, so that the rows of a conversation are found without their kinds.
-  constraint notifications_once unique (account_id, subject, kind)
+  -- In this order, so that the rows of a conversation are found by it alone.
+  constraint notifications_once unique (subject, account_id, kind)
 );
 create index notifications_newest on notifications (account_id, happened_at desc, id desc);
-create index notifications_unread on notifications (account_id, subject) where read_at is null;
+create index notifications_unread on notifications (account_id, id) where read_at is null;
 create index notifications_untold on notifications (id) where told_at is null;
 create index notifications_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_old on notifications (happened_at);

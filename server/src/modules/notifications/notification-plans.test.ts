@@ -96,7 +96,8 @@ async function fill(): Promise<string[]> {
 }
 
 const HUNDRED = 100;
-const tables = 'notifications|notification_deliveries|accounts|sessions|push_subscriptions|messages|conversations';
+const tables =
+  'notifications|notification_deliveries|accounts|sessions|push_subscriptions|messages|conversations';
 
 test.each<[string, () => Promise<unknown>]>([
   ['unread notifications are counted', () => countUnreadOf(db, accounts.slice(0, HUNDRED))],
