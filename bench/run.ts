@@ -3,6 +3,7 @@ import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
 import { benchMessages } from './messages.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   floor: benchFloor,
   payments: benchPayments,
   messages: benchMessages,
+  notifications: benchNotifications,
   plans: benchPlans,
 };
 

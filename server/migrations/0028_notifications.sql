@@ -10,8 +10,8 @@ create table notifications (
   happened_at timestamptz(3) not null, -- whole milliseconds, as cursors have them
   read_at timestamptz,
   told_at timestamptz, -- when its channels were chosen
-  -- In this order, so that the rows of a conversation are found without their kinds.
-  constraint notifications_once unique (account_id, subject, kind)
+  -- In this order, so that the rows of a conversation are found by it alone.
+  constraint notifications_once unique (subject, account_id, kind)
 );
 create index notifications_newest on notifications (account_id, happened_at desc, id desc);
 create index notifications_unread on notifications (account_id, id) where read_at is null;

@@ -36,7 +36,7 @@ export interface PushMessage {
 
 /**
  * What became of a push. `gone`: the subscription has ended, and no push will ever arrive. `later`: the push service did not
- * accept the push, and may do so after that many seconds. `refused`: it will never accept this push. `uncertain`: the request
+ * accept the push, or was not asked because it is silent, and may accept the push after that many seconds. `refused`: it will never accept this push. `uncertain`: the request
  * was sent and no answer came, so the push may arrive.
  */
 export type PushOutcome =
@@ -70,6 +70,19 @@ const TOKENS_KEPT = 100;
 const LATER_SECONDS = 60;
 const LATEST_SECONDS = 24 * 60 * 60;
 
+/** A push service that has left a push without an answer for this time counts as silent until it answers. */
+const SILENT_AFTER_MS = 2000;
+/** When to try again a push that was not sent because its push service is silent. */
+const SILENT_SECONDS = 30;
+/** Nearly all subscriptions belong to four push services; the others are forgotten first. */
+const SERVICES_KEPT = 1000;
+
+/** What this process knows of a push service: how many pushes wait for its answer, and whether it is silent. */
+interface Service {
+  underWay: number;
+  isSilent: boolean;
+}
+
 /** The server reads no more of an answer than this. Only its status and Retry-After count. */
 const ANSWER_MAX_BYTES = 16 * 1024;
 
@@ -91,6 +104,15 @@ export function createWebPush(
     ...(options.ca && { ca: options.ca }),
   });
   const sandbox = new http.Agent({ keepAlive: true });
+  const services = new LRUCache<string, Service>({ max: SERVICES_KEPT });
+
+  function serviceAt(origin: string): Service {
+    const known = services.get(origin);
+    if (known) return known;
+    const service = { underWay: 0, isSilent: false };
+    services.set(origin, service);
+    return service;
+  }
 
   /** The token by which the push service at an origin knows the sender. */
   function tokenFor(origin: string): Promise<string> {
@@ -114,21 +136,38 @@ export function createWebPush(
     if (text.length > PUSH_MAX_BYTES) throw new RangeError(`a push has more than ${PUSH_MAX_BYTES} bytes`);
     const url = readEndpoint(target.endpoint, settings.sandboxOrigin);
     if (!url) return { kind: 'refused' };
-    const body = encrypt(text, target);
-    const token = await tokenFor(url.origin);
-    return post(url, body, {
-      authorization: `vapid t=${token}, k=${settings.publicKey}`,
-      'content-type': 'application/octet-stream',
-      'content-encoding': 'aes128gcm',
-      'content-length': body.length,
-      ttl: message.ttlSeconds,
-      urgency: message.urgency,
-      ...(message.topic && { topic: message.topic }),
-    });
+    const service = serviceAt(url.origin);
+    // A silent push service gets one push at a time. More would fill the places of the pushes to other services.
+    if (service.isSilent && service.underWay > 0) return { kind: 'later', seconds: SILENT_SECONDS };
+    service.underWay += 1;
+    const silence = setTimeout(() => {
+      service.isSilent = true;
+    }, SILENT_AFTER_MS);
+    try {
+      const body = encrypt(text, target);
+      const token = await tokenFor(url.origin);
+      return await post(url, service, body, {
+        authorization: `vapid t=${token}, k=${settings.publicKey}`,
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        'content-length': body.length,
+        ttl: message.ttlSeconds,
+        urgency: message.urgency,
+        ...(message.topic && { topic: message.topic }),
+      });
+    } finally {
+      clearTimeout(silence);
+      service.underWay -= 1;
+    }
   }
 
   /** Resolves when the status of the answer is known. Redirects are not followed: their target was never checked. */
-  function post(url: URL, body: Buffer, headers: http.OutgoingHttpHeaders): Promise<PushOutcome> {
+  function post(
+    url: URL,
+    service: Service,
+    body: Buffer,
+    headers: http.OutgoingHttpHeaders,
+  ): Promise<PushOutcome> {
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
       const request = (isSecure ? https : http).request(url, {
@@ -142,6 +181,7 @@ export function createWebPush(
         isSent = true;
       });
       request.once('response', (response) => {
+        service.isSilent = false;
         resolve(judge(url, response));
         discard(response);
       });

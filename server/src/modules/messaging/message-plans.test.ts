@@ -36,3 +36,10 @@ test.each([
     expect(plan).not.toMatch(/using conversations_opener|using conversations_other|using messages_in_order/);
   },
 );
+
+test('the earlier notification of a message is found by its conversation, also for a person with many of them', async () => {
+  await planned.pool.query('analyze notifications');
+  expect(await keptPlan(storeStatement)).toMatch(
+    /Index Scan using notifications_once on notifications earlier/,
+  );
+});

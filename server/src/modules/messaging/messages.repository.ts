@@ -131,8 +131,11 @@ export const storeStatement: PreparedStatement = {
       from raised
       where receiver_id is not null and (notification <> 'unread_messages' or (
         select earlier.id from notifications as earlier
-        where earlier.account_id = raised.receiver_id and earlier.subject = raised.id::text
-          and earlier.read_at is null and earlier.happened_at > raised.at - interval '1 minute' limit 1
+        where earlier.subject = raised.id::text
+          -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
+          -- notifications of the receiver, or those of everybody.
+          and earlier.account_id is not distinct from raised.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
+          and earlier.happened_at + interval '1 minute' > raised.at limit 1
       ) is null)
       order by receiver_id, id::text
       on conflict on constraint notifications_once do update set

@@ -3,13 +3,13 @@ import type { Message, sendMessage } from '@marketplace/contract/messages';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
+import { createBatches } from '../../platform/batches.ts';
 import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
-import { createBatches } from './batches.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import {
   assertCanWrite,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushOutcome, WebPush } from '../../platform/web-push.ts';
@@ -50,18 +51,25 @@ export function createPushToAccount(parts: {
 }): PushToAccount {
   const { db, webPush, subscriptions, log, now } = parts;
 
+  /** Pushes that end at the same time share a statement. */
+  const recordSent = createBatches(
+    async (ids: string[]) => {
+      await db
+        .updateTable('push_subscriptions')
+        .set({ last_sent_at: now(), failures: 0 })
+        .where('id', 'in', ids)
+        .execute();
+      return ids;
+    },
+    { atOnce: 1, most: 100 },
+  );
+
   async function record(id: string, { kind }: PushOutcome): Promise<void> {
     if (kind === 'gone') {
       await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
       log.info({ subscription: id }, 'Push subscription expired; removed');
     }
-    if (kind === 'sent') {
-      await db
-        .updateTable('push_subscriptions')
-        .set({ last_sent_at: now(), failures: 0 })
-        .where('id', '=', id)
-        .execute();
-    }
+    if (kind === 'sent') await recordSent(id);
     if (kind === 'refused') {
       await db
         .updateTable('push_subscriptions')

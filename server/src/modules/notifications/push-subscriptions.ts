@@ -1,5 +1,6 @@
 import { PUSH_DEVICES_MAX, type PushDevice } from '@marketplace/contract/push';
 import { sql } from 'kysely';
+import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +10,8 @@ import { isCurvePoint, readBase64url } from '../../platform/vapid.ts';
 import type { PushTarget, WebPush } from '../../platform/web-push.ts';
 
 const AUTH_BYTES = 16;
+
+const BATCHES = { atOnce: 2, most: 100 };
 
 export interface OpenSubscription extends PushTarget {
   id: string;
@@ -20,22 +23,28 @@ export type PushSubscriptions = ReturnType<typeof createPushSubscriptions>;
 export function createPushSubscriptions(parts: { db: Database; webPush: WebPush | null; now: () => Date }) {
   const { db, webPush, now } = parts;
 
-  /** The subscriptions of an account whose session lasts. Other sessions get no push. */
-  const openOf = (accountId: string) => sql`
+  /** The subscriptions of accounts whose session lasts. Other sessions get no push. */
+  const openOf = (accountIds: readonly string[]) => sql`
     push_subscriptions as subscription
       join sessions on sessions.id = subscription.session_id
       join accounts on accounts.id = subscription.account_id
       cross join (select ${now()}::timestamptz as at) as asked
-    where subscription.account_id = ${accountId}
+    where subscription.account_id = any(${sql.val(accountIds)}::uuid[])
       and ${sql.raw(sessionIsOpen('subscription.session_id', 'subscription.account_id', 'asked.at'))}`;
 
-  /** Where pushes to a person go. */
-  async function listOpen(accountId: string): Promise<OpenSubscription[]> {
-    const { rows } = await sql<OpenSubscription>`
-      select subscription.id, subscription.endpoint, subscription.p256dh, subscription.auth
-      from ${openOf(accountId)} order by subscription.created_at desc`.execute(db);
-    return rows;
+  async function listOpenOf(accountIds: string[]): Promise<OpenSubscription[][]> {
+    const { rows } = await sql<OpenSubscription & { account_id: string }>`
+      select subscription.account_id, subscription.id, subscription.endpoint, subscription.p256dh, subscription.auth
+      from ${openOf(accountIds)} order by subscription.created_at desc`.execute(db);
+    return accountIds.map((accountId) =>
+      rows
+        .filter(({ account_id }) => account_id === accountId)
+        .map(({ account_id, ...subscription }) => subscription),
+    );
   }
+
+  /** Where pushes to a person go. The people of a busy moment share a statement. */
+  const listOpen: (accountId: string) => Promise<OpenSubscription[]> = createBatches(listOpenOf, BATCHES);
 
   async function listDevices(session: Session): Promise<PushDevice[]> {
     const { rows } = await sql<{
@@ -47,7 +56,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     }>`
       select subscription.id, sessions.user_agent, subscription.created_at, subscription.last_sent_at,
         subscription.session_id = ${session.id} as is_this
-      from ${openOf(session.accountId)}
+      from ${openOf([session.accountId])}
       order by is_this desc, subscription.created_at desc`.execute(db);
     return rows.map((row) => ({
       _id: row.id,

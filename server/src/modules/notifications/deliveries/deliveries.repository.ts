@@ -63,13 +63,15 @@ interface PersonRow {
 const personColumns = sql`
   account.email, account.phone, account.role, account.email_proven_at is not null as email_proven,
   account.phone_proven_at is not null as phone_proven,
-  exists (
-    select from push_subscriptions as subscription
+  -- Not "exists", for which PostgreSQL may read all subscriptions.
+  (
+    select subscription.id from push_subscriptions as subscription
     join sessions on sessions.id = subscription.session_id
     join accounts on accounts.id = subscription.account_id
     where subscription.account_id = account.id
       and ${sql.raw(sessionIsOpen('subscription.session_id', 'subscription.account_id', 'asked.at'))}
-  ) as has_push,
+    limit 1
+  ) is not null as has_push,
   case when settings.account_id is null then 1260 else settings.quiet_from end as quiet_from,
   case when settings.account_id is null then 420 else settings.quiet_until end as quiet_until,
   settings.paused_until, coalesce(settings.shows_text, false) as shows_text,

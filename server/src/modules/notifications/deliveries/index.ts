@@ -7,7 +7,7 @@ import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createLoop, type Loop } from './loop.ts';
-import { createSendChannel, type Send } from './send-channel.ts';
+import { createSendChannel, type Places, type Send } from './send-channel.ts';
 import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
 import { createTeller } from './teller.ts';
@@ -18,8 +18,16 @@ export interface NotificationEmail {
   send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery>;
 }
 
-/** How many sends of a channel one process has under way. */
-const AT_ONCE: Record<Channel, number> = { push: 24, email: 4, sms: 4, whatsapp: 4 };
+/**
+ * There are many push services, so one that hangs must leave places for the others. Every other channel has one provider, and more
+ * sends to a provider that hangs would reach nobody.
+ */
+export const PLACES: Record<Channel, Places> = {
+  push: { atOnce: 24, most: 240 },
+  email: { atOnce: 4, most: 4 },
+  sms: { atOnce: 4, most: 4 },
+  whatsapp: { atOnce: 4, most: 4 },
+};
 
 /** What this installation can send; without e-mails about notifications, `email` is null. */
 export function offeredBy(platform: Platform, email: NotificationEmail | null): Offered {
@@ -64,27 +72,21 @@ export function createDeliveries(
     }),
   };
 
-  const loops: Loop[] = [];
-  const wakeChannels = () => {
-    for (const loop of loops) loop.wake();
+  const loops = new Map<Channel, Loop>();
+  const wake = (queued: Iterable<Channel>) => {
+    for (const channel of queued) loops.get(channel)?.wake();
   };
-  const channels = Object.entries(senders).flatMap(([channel, send]) =>
-    send
-      ? [
-          createSendChannel({
-            ...shared,
-            channel: channel as Channel,
-            atOnce: AT_ONCE[channel as Channel],
-            send,
-            onQueued: wakeChannels,
-          }),
-        ]
-      : [],
-  );
-  loops.push(...channels.map(({ work }) => createLoop('deliveries', work, log)));
+  const working = Object.entries(senders).flatMap(([name, send]) => {
+    const channel = name as Channel;
+    if (!send) return [];
+    const onQueued = () => wake(loops.keys());
+    const made = createSendChannel({ ...shared, channel, places: PLACES[channel], send, onQueued });
+    loops.set(channel, createLoop('deliveries', made.work, log));
+    return [made];
+  });
   // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
   const rhythm = email?.rhythm ?? ({} as EmailRhythm);
-  const teller = createLoop('teller', createTeller({ ...shared, rhythm, onQueued: wakeChannels }), log);
+  const teller = createLoop('teller', createTeller({ ...shared, rhythm, onQueued: wake }), log);
 
   return {
     /** Call it after the commit of a notification that must not wait for the next poll. */
@@ -92,8 +94,8 @@ export function createDeliveries(
     sweep: () => deleteOldDeliveries(db, now()),
     async close(): Promise<void> {
       await teller.close();
-      for (const loop of loops) await loop.close();
-      for (const { idle } of channels) await idle();
+      for (const loop of loops.values()) await loop.close();
+      for (const { idle } of working) await idle();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/notification-kinds';
+import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { channelsOf, dueAfterQuiet, isOn, nextChannels, type Offered } from './choose-channels.ts';
@@ -29,13 +30,27 @@ export type Send = (deliveries: [Claimed, ...Claimed[]]) => Promise<Outcome>;
 /** How long the loop waits for free places before it claims few deliveries instead of many. */
 const CLAIM_GAP_MS = 25;
 
+/** How often the loop looks for the leases of killed processes. */
+const LEASE_CHECK_MS = 900;
+
+/** A send that lasts longer gives its place to the next one. */
+const PROMPT_MS = 2000;
+
+/** How many sends of a channel one process has under way. */
+export interface Places {
+  /** The most sends that have just begun. */
+  atOnce: number;
+  /** The most sends in all, together with those that last longer than two seconds because a provider hangs. */
+  most: number;
+}
+
 /**
- * The work of one channel: ends the leases of killed processes, claims due deliveries, and sends at most `atOnce` of them at the same
- * time, so that a provider that hangs takes a bounded part of this process.
+ * The work of one channel: ends the leases of killed processes, claims due deliveries, and sends a bounded number of them at the same
+ * time. A push service that hangs keeps its places for two seconds only, so the pushes to other services go on.
  */
 export function createSendChannel(parts: {
   channel: Channel;
-  atOnce: number;
+  places: Places;
   send: Send;
   offered: Offered;
   db: Database;
@@ -45,13 +60,33 @@ export function createSendChannel(parts: {
   /** Called when another channel has got work. */
   onQueued: () => void;
 }) {
-  const { channel, atOnce, send, offered, db, log, now } = parts;
-  const running = new Set<Promise<void>>();
+  const { channel, places, send, offered, db, log, now } = parts;
+  let leasesEndedAt = Number.NEGATIVE_INFINITY;
+  /** Sends that succeed at the same time share a statement. */
+  const endSent = createBatches(
+    async (groups: Claimed[][]) => {
+      await endDeliveries(db, groups.flat(), { state: 'sent', at: now() });
+      return groups;
+    },
+    { atOnce: 1, most: 100 },
+  );
+  /** The sends under way, each with the time at which it began. */
+  const running = new Map<Promise<void>, number>();
+
+  function countFree(): number {
+    const since = performance.now() - PROMPT_MS;
+    const prompt = [...running.values()].filter((beganAt) => beganAt > since).length;
+    return Math.min(places.atOnce - prompt, places.most - running.size);
+  }
 
   async function work(): Promise<void> {
-    await endAbandoned();
+    // A commit can wake this loop many times a second, and leases end seldom.
+    if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
+      leasesEndedAt = performance.now();
+      await endAbandoned();
+    }
     while (!parts.isStopping()) {
-      const free = atOnce - running.size;
+      const free = countFree();
       if (free > 0) {
         const at = now();
         const ids = await claimDue(db, channel, at, free);
@@ -59,7 +94,7 @@ export function createSendChannel(parts: {
         for (const group of groupOf(await readClaimed(db, ids, at))) start(group);
       }
       // Without the pause, each push that ends would claim the next one alone, with a statement of its own.
-      if (running.size > 0) await Promise.race([Promise.all(running), sleep(CLAIM_GAP_MS)]);
+      if (running.size > 0) await Promise.race([Promise.all(running.keys()), sleep(CLAIM_GAP_MS)]);
     }
   }
 
@@ -68,7 +103,7 @@ export function createSendChannel(parts: {
       // The row keeps its lease; when the lease ends, the delivery is judged again.
       .catch((error: unknown) => log.error({ err: error, channel }, 'a notification could not be delivered'))
       .finally(() => running.delete(sending));
-    running.add(sending);
+    running.set(sending, performance.now());
   }
 
   async function endAbandoned(): Promise<void> {
@@ -130,7 +165,7 @@ export function createSendChannel(parts: {
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
     const at = now();
     const [{ attempts }] = deliveries;
-    if (outcome.kind === 'sent') return void (await endDeliveries(db, deliveries, { state: 'sent', at }));
+    if (outcome.kind === 'sent') return void (await endSent(deliveries));
     const isFree = outcome.kind !== 'uncertain';
     // A paid provider that may have accepted the message is never asked again. Browsers and mailboxes know a notification by its id.
     const canRepeat =
@@ -166,7 +201,7 @@ export function createSendChannel(parts: {
     work,
     /** Resolves when everything that is being sent has ended. */
     async idle(): Promise<void> {
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }

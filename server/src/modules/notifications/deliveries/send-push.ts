@@ -1,6 +1,7 @@
 import { type NotificationDefinition, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
-import { countUnread } from '../notifications.repository.ts';
+import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import { type Claimed, findUnreadText, noteSubscriptions } from './deliveries.repository.ts';
 import type { Outcome, Send } from './send-channel.ts';
@@ -8,6 +9,14 @@ import type { Outcome, Send } from './send-channel.ts';
 /** Sends a notification to the browsers of its person that have not got it yet. */
 export function createSendPush(parts: { db: Database; pushToAccount: PushToAccount }): Send {
   const { db, pushToAccount } = parts;
+  /** The people of a busy moment share a statement. */
+  const countUnread = createBatches(
+    async (accountIds: string[]) => {
+      const unread = await countUnreadOf(db, accountIds);
+      return accountIds.map((accountId) => unread.get(accountId) ?? 0);
+    },
+    { atOnce: 2, most: 100 },
+  );
 
   return async function send([delivery]): Promise<Outcome> {
     const { told, toldSubscriptions } = delivery;
@@ -25,7 +34,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
         url,
         // A later notification of the same conversation takes the place of the earlier one.
         tag: definition.group === 'messages' ? url : `${kind}-${subject}`,
-        unread: await countUnread(db, accountId),
+        unread: await countUnread(accountId),
       },
       toldSubscriptions,
     );
