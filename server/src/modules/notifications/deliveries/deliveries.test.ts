@@ -161,7 +161,9 @@ describe('a send that was cut off', () => {
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms uncertain']);
     expect(await textsTo(app, artisan.phone, 'sms')).toHaveLength(1);
     const { rows } = await sql`
-      select cost_kobo from notification_deliveries where account_id = ${artisan.id}`.execute(app.db);
+      select cost_kobo from notification_deliveries where account_id = ${artisan.id} and channel = 'sms'`.execute(
+      app.db,
+    );
     expect(rows).toEqual([{ cost_kobo: 600 }]);
   });
 });
