@@ -229,12 +229,15 @@ export const notificationKinds = {
     titles: { push: () => 'Your report was decided', email: () => 'Your report was decided' },
     path: () => '/profile/settings/support',
   }),
-  /** The account was suspended and can be used again. Subject: the suspension. */
+  /**
+   * The account was suspended and can be used again. A letter of its own says so. The suspension has ended all sessions, so a push would
+   * reach no browser. Subject: the suspension.
+   */
   account_restored: kind({
     group: 'account',
-    channels: ['push'],
+    channels: [],
     text: () => 'Your account can be used again.',
-    titles: { push: () => 'Your account can be used again' },
+    titles: {},
     path: () => '/profile/settings',
   }),
   /** The team has answered. Subject: the conversation with the team. */
@@ -253,12 +256,12 @@ export const notificationKinds = {
     titles: { push: () => 'A new device logged in', email: () => 'A new device logged in to your account' },
     path: () => '/profile/settings/sessions',
   }),
-  /** The password was changed. Subject: a new id for each change. */
+  /** The password was changed. This ends all sessions, so a push would reach no browser. Subject: a new id for each change. */
   password_changed: kind({
     group: 'security',
-    channels: ['push', 'email'],
+    channels: ['email'],
     text: () => 'Your password was changed. If this was not you, ask for a new one at once.',
-    titles: { push: () => 'Your password was changed', email: () => 'Your password was changed' },
+    titles: { email: () => 'Your password was changed' },
     path: () => '/profile/settings/sessions',
   }),
   /** An e-mail address or a phone number was added, changed or removed. Both contacts are told by letters of their own. Subject: a new id. */

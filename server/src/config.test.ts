@@ -48,6 +48,14 @@ test('production starts with only the required settings', () => {
   });
 });
 
+test('a long address is refused only when SMS are sent, and one of the greatest length is accepted', () => {
+  const address = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
+  expect(readConfig({ ...production, PUBLIC_URL: address(200) }).publicUrl).toBe(address(200));
+  const sms = { ...production, SMS_API_KEY: 'x' };
+  expect(readConfig({ ...sms, PUBLIC_URL: `${address(66)}/` }).publicUrl).toBe(address(66));
+  expect(problemsOf({ ...sms, PUBLIC_URL: address(67) })).toContain('at most 66 characters');
+});
+
 test('a pair of keys switches push notifications on', () => {
   expect(readConfig({ ...production, ...vapid }).push).toMatchObject({ ...pair, sandboxOrigin: null });
 });
@@ -71,6 +79,14 @@ test.each([
   [{ LASTING_HASH_KEY: 'short' }, 'LASTING_HASH_KEY must have at least 32 characters'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL must be an http(s) address'],
+  [
+    { SMS_API_KEY: 'x', PUBLIC_URL: `https://${'a'.repeat(70)}.example.ng` },
+    'PUBLIC_URL may have at most 66 characters, because notifications by SMS contain it and must fit into one SMS',
+  ],
+  [
+    { SMS_API_KEY: 'x', PUBLIC_URL: 'https://ọjà.example.ng' },
+    'PUBLIC_URL has characters that SMS do not have',
+  ],
   [{ DATABASE_URL: '' }, 'DATABASE_URL is required'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ LIMITS_SCALE: '10' }, 'LIMITS_SCALE is refused in production'],

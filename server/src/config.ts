@@ -1,6 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
+import {
+  type NotificationDefinition,
+  noFacts,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
 import * as z from 'zod';
 import { findMisspelled } from './misspelled-settings.ts';
+import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
 import type { Secret } from './platform/secret.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 import { problemOfVapidPair } from './platform/vapid.ts';
@@ -153,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
     problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
+  const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
+  if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
   const push = readPush(values);
   if (
@@ -182,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
     secret: {
@@ -302,6 +310,30 @@ function readPush(values: z.output<typeof environment>) {
     subject: VAPID_SUBJECT,
     sandboxOrigin: values.PUSH_SANDBOX_ORIGIN ? new URL(values.PUSH_SANDBOX_ORIGIN).origin : null,
   };
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** The longest id of what a notification by SMS is about. */
+const LONGEST_SUBJECT = '00000000-0000-0000-0000-000000000000';
+
+/** Why SMS about notifications, which contain a link to this site, would cost more than one segment; null when they do not. */
+function problemOfSmsLinks(publicUrl: string): string | null {
+  const longest = Math.max(
+    ...Object.values(notificationKinds).flatMap(({ titles, path }: NotificationDefinition) => {
+      const text = titles.sms?.(noFacts);
+      return text === undefined
+        ? []
+        : [countSeptets(`${text} ${path(LONGEST_SUBJECT)}`) ?? SMS_SEGMENT_SEPTETS];
+    }),
+  );
+  const most = SMS_SEGMENT_SEPTETS - longest;
+  const septets = countSeptets(withoutSlash(publicUrl));
+  if (septets === null)
+    return 'PUBLIC_URL has characters that SMS do not have: notifications by SMS contain it';
+  return septets > most
+    ? `PUBLIC_URL may have at most ${most} characters, because notifications by SMS contain it and must fit into one SMS`
+    : null;
 }
 
 function readS3(values: z.output<typeof environment>) {

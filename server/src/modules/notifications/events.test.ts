@@ -1,11 +1,15 @@
-import { forgotPassword, login, resetPassword } from '@marketplace/contract/accounts';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
 import {
+  type Channel,
+  channels,
+  type NotificationDefinition,
   type NotificationKind,
   notificationKinds,
   reviewSubject,
 } from '@marketplace/contract/notification-kinds';
+import { changeNotificationSettings } from '@marketplace/contract/notifications';
 import { restoreAccount, suspendAccount } from '@marketplace/contract/operator-work';
 import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/operators';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
@@ -15,20 +19,27 @@ import { activateBoost } from '@marketplace/contract/subscriptions';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  addArtisanPerson,
   addConversation,
-  addTrade,
+  addTrade as addTradeAlone,
   openSupportChat,
   openWith,
   type Person,
-  socketOf,
 } from '../../../test/conversations.ts';
+import {
+  deliveryOf,
+  patience,
+  say as sayIn,
+  subscribeBrowser,
+  textsTo,
+} from '../../../test/first-messages.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { addJobs } from '../../../test/jobs.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
-import { addPerson, signUp } from '../../../test/people.ts';
+import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
+import { nextNumber } from '../../../test/phone-numbers.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -38,13 +49,44 @@ const DAY_MS = 24 * HOUR_MS;
 let app: TestApp;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    WHATSAPP_FIRST_MESSAGE_TEMPLATE: 'first_message',
+    WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en',
+  });
 });
 afterAll(() => app.close());
-// The tests move the clock, so an earlier session of the operator may have expired.
+// The tests move the clock, so an earlier session of the operator may have expired. At noon, no quiet hours hold back what is sent.
 beforeEach(async () => {
+  toLagos(app, 12);
+  arrange = async () => undefined;
   operator = await addOperator(app);
 });
+
+/** What each new person of a test does before the event, for example subscribe a browser. */
+let arrange: (person: { token: string }) => Promise<unknown>;
+
+async function addPerson(_app: TestApp, fullName?: string): Promise<Person> {
+  const person = await addPersonAlone(app, fullName);
+  await arrange(person);
+  return person;
+}
+
+async function signUp(_app: TestApp) {
+  const person = await signUpAlone(app);
+  await arrange(person);
+  return person;
+}
+
+async function addTrade(_app: TestApp, person: Person): Promise<void> {
+  await addTradeAlone(app, person);
+  await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', person.id).execute();
+}
+
+async function addArtisanPerson(_app: TestApp): Promise<Person> {
+  const person = await addPerson(app);
+  await addTrade(app, person);
+  return person;
+}
 
 /** A notification as its person must see it. */
 interface Expected {
@@ -62,11 +104,7 @@ async function openChat() {
   return { ada, musa, chat: await openWith(app, ada, musa) };
 }
 
-async function say(person: Person, chat: string, text: string): Promise<void> {
-  const socket = await socketOf(app, person);
-  await socket.sendOk(chat, text);
-  socket.close();
-}
+const say = (person: Person, chat: string, text: string) => sayIn(app, person, chat, text);
 
 async function addReview() {
   const ada = await addPerson(app, 'Ada Obi');
@@ -265,9 +303,9 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
   async contact_changed() {
     const { token } = await signUp(app);
-    const phone_no = '08061239876';
+    const phone_no = `0806${nextNumber()}`;
     await app.call(provePhone, { phone_no, preferred_method: 'sms' }, { token });
-    const otp = codeIn(await app.inbox.next('+2348061239876'));
+    const otp = codeIn(await app.inbox.next(phone_no));
     expect((await app.call(confirmPhone, { phone_no, otp }, { token })).status).toBe(200);
     return {
       person: { token },
@@ -288,6 +326,107 @@ describe('an event is in the list of the person whom it concerns, once, unread, 
 
   test('every kind of the contract is among them', () => {
     expect(Object.keys(events).sort()).toEqual(Object.keys(notificationKinds).sort());
+  });
+});
+
+/** Words of the e-mails that say it otherwise than the list behind the bell. */
+const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
+  review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
+  identity_approved: 'We have checked your document.',
+  identity_refused: 'could not verify you for this reason:\n\nThe picture is too dark.',
+  support_answered: 'There is an answer to what you asked us.',
+};
+
+/** What a person does to be reached on a channel, and how the notification arrives there. */
+const arrivals: Record<
+  Channel,
+  {
+    arrange?: (person: { token: string }) => Promise<unknown>;
+    arrived: (
+      expected: Expected,
+      to: { email: string; phone: string; endpoint: string },
+      kind: NotificationKind,
+    ) => Promise<void>;
+  }
+> = {
+  push: {
+    arrange: ({ token }) => subscribeBrowser(app, { token } as Person),
+    async arrived({ text, path }, { endpoint }) {
+      const pushes = (await textsTo(app, endpoint, 'push')).map((push) => JSON.parse(push) as object);
+      expect(pushes).toContainEqual(
+        expect.objectContaining({ body: text, url: path, title: expect.stringMatching(/\w/) }),
+      );
+    },
+  },
+  email: {
+    async arrived({ text, path }, { email }, kind) {
+      const words = wordsOfEmails[kind] ?? text;
+      const letters = (await textsTo(app, email, 'email')).filter((letter) => letter.includes(words));
+      expect(letters).toEqual([expect.stringContaining(`http://market.test${path}`)]);
+    },
+  },
+  sms: {
+    async arrived({ path }, { phone }) {
+      expect(await textsTo(app, phone, 'sms')).toEqual([
+        expect.stringContaining(`http://market.test${path}`),
+      ]);
+    },
+  },
+  whatsapp: {
+    arrange: ({ token }) => {
+      const choices = [{ kind: 'first_message' as const, channel: 'whatsapp' as const, is_on: true }];
+      return app.call(changeNotificationSettings, { choices }, { token });
+    },
+    async arrived({ path }, { phone }) {
+      expect(await textsTo(app, phone, 'whatsapp')).toEqual([
+        expect.stringContaining(`link: ${path.slice(1)}`),
+      ]);
+    },
+  },
+};
+
+/** The contacts of the person of a session, and the address of their browser. */
+async function contactsOf(person: { token: string }) {
+  const { body } = await app.call(me, {}, person);
+  const id = body.user._id as string;
+  const { email, phone } = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const browser = await app.db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return { id, email: email ?? '', phone: phone ?? '', endpoint: browser?.endpoint ?? '' };
+}
+
+describe('an event reaches its person on each channel of its kind', () => {
+  // A template of WhatsApp is configured for the kinds with SMS.
+  const usedBy = ({ channels: own }: NotificationDefinition): Channel[] =>
+    own.includes('sms') ? [...own, 'whatsapp'] : [...own];
+  const pairs = Object.entries(notificationKinds).flatMap(([kind, definition]) =>
+    usedBy(definition).map((channel) => [kind as NotificationKind, channel] as const),
+  );
+
+  // Shows: notifications-1
+  test.each(pairs)('%s by %s', async (kind, channel) => {
+    arrange = arrivals[channel].arrange ?? arrange;
+    const expected = await events[kind]();
+    const to = await contactsOf(expected.person);
+    const read = () => deliveryOf(app, to, channel, kind);
+    await expect.poll(read, patience).toMatchObject({ state: expect.stringMatching(/queued|sent/) });
+    const waitMs = ((await read())?.due_at.getTime() ?? 0) - app.now().getTime();
+    if (waitMs > 0) app.advance(waitMs);
+    await expect.poll(read, patience).toMatchObject({ state: 'sent' });
+    await arrivals[channel].arrived(expected, to, kind);
+  });
+
+  test('every channel is among them, and every kind without one is told by a letter of its own', () => {
+    expect([...new Set(pairs.map(([, channel]) => channel))].sort()).toEqual([...channels].sort());
+    const told = new Set(pairs.map(([kind]) => kind as string));
+    expect(Object.keys(notificationKinds).filter((kind) => !told.has(kind))).toEqual(['account_restored']);
   });
 });
 

@@ -190,7 +190,7 @@ describe('the event to open pages', () => {
       expect((await socket.until('notifications-changed', 2))[1]).toEqual({ unread: 0, arrived: null });
     await addRows(musa, 1);
     expect((await first.until('notifications-changed', 3))[2]).toEqual({ unread: 1, arrived: 'job_expired' });
-    const [{ _id } = { _id: '' }] = (await viewBell(app, musa)).notifications;
+    const [{ _id } = { _id: '' }] = await notificationsOf(app, musa, 'job_expired');
     await mark(musa, { ids: [_id] });
     expect((await second.until('notifications-changed', 4))[3]).toEqual({ unread: 0, arrived: null });
     expect(mine.notices('notifications-changed')).toEqual([]);

@@ -16,7 +16,8 @@ import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sessionIsOpen } from '../../platform/sessions.ts';
-import { channelsOf, isOn, type Offered } from './deliveries/choose-channels.ts';
+import { channelsOf, isOn, type Offered, UNSEEN_MS } from './deliveries/choose-channels.ts';
+import { paidChannels } from './deliveries/delivery-lifecycle.ts';
 
 const PAUSE_MS = 24 * 60 * 60_000;
 
@@ -146,11 +147,21 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
         values (${accountId}, ${next.quiet_from}, ${next.quiet_until}, ${next.paused_until}, ${next.shows_text})
         on conflict (account_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
           paused_until = excluded.paused_until, shows_text = excluded.shows_text`.execute(trx);
-      // What waits is judged again by the new settings when it becomes due.
-      await sql`
-        update notification_deliveries set due_at = wanted_at
-        where account_id = ${accountId} and state = 'queued' and due_at > wanted_at`.execute(trx);
+      await judgeAgain(trx, accountId);
     });
+  }
+
+  /**
+   * What waits for the end of the quiet hours or of a pause becomes due, and is judged by the new settings. A push becomes due at the same
+   * moment, and gets its two minutes before a message is paid for.
+   */
+  async function judgeAgain(trx: Queries, accountId: string): Promise<void> {
+    const paidFrom = new Date(now().getTime() + UNSEEN_MS);
+    await sql`
+      update notification_deliveries
+      set due_at = case when channel = any(${sql.val([...paidChannels])}::text[])
+        then least(due_at, greatest(wanted_at, ${paidFrom}::timestamptz)) else wanted_at end
+      where account_id = ${accountId} and state = 'queued' and due_at > wanted_at`.execute(trx);
   }
 
   return { view, change, changeAll };

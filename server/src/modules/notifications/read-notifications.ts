@@ -72,10 +72,11 @@ function present(row: NotificationRow): Notification {
 
 /** @throws AppError `invalid_input` */
 function readTime(text: string): Date {
-  const at = new Date(text);
-  if (!(at.getTime() >= 0 && at.getTime() <= TIME_MAX))
+  // `Date` alone also reads other forms, for example '-1' as a day of the year 2001.
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text).getTime() : Number.NaN;
+  if (!(at >= 0 && at <= TIME_MAX))
     throw new AppError('invalid_input', 'Please send the time as 2026-01-31T08:00:00.000Z', {
       field: 'until',
     });
-  return at;
+  return new Date(at);
 }

@@ -9,7 +9,7 @@ import type { Queries } from '../../../platform/db.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
 import type { Told } from '../told.ts';
 import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
-import { type DeliveryState, LEASE_SECONDS } from './delivery-lifecycle.ts';
+import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
 import type { Quiet } from './quiet-hours.ts';
 
 /** A person with everything that decides on which channels, and when, they are told. */
@@ -316,27 +316,28 @@ export async function noteSubscriptions(
     where id = ${id}`.execute(queries);
 }
 
-/** Ends the leases of processes that were killed. Answers the rows that are uncertain now: a paid channel repeats nothing. */
-export async function endLeases(
-  trx: Queries,
-  channel: Channel,
-  at: Date,
-  isPaid: boolean,
-): Promise<number[]> {
+/**
+ * Ends the leases of processes that were killed, or that could not store the outcome. A free channel tries again, as often as after other
+ * failures: a delivery that kills its process must not come back for ever. Answers the rows that are uncertain now: a paid channel
+ * repeats nothing.
+ */
+export async function endLeases(trx: Queries, channel: Channel, at: Date): Promise<number[]> {
+  const next = isPaid(channel)
+    ? sql`state = 'uncertain', ended_at = ${at}, reason = ${CUT_OFF}`
+    : sql`state = case when attempts >= ${attemptsOf[channel]} then 'failed' else 'queued' end, due_at = ${at},
+        ended_at = case when attempts >= ${attemptsOf[channel]} then ${at}::timestamptz end,
+        reason = case when attempts >= ${attemptsOf[channel]} then ${CUT_OFF} end`;
   const { rows } = await sql<{ id: number }>`
-    update notification_deliveries set leased_until = null,
-      ${
-        isPaid
-          ? sql`state = 'uncertain', ended_at = ${at}, reason = 'cut off while it was sent'`
-          : sql`state = 'queued', due_at = ${at}`
-      }
+    update notification_deliveries set leased_until = null, ${next}
     where id in (
       select id from notification_deliveries
       where channel = ${channel} and state = 'sending' and leased_until <= ${at}
       order by id limit 100 for update skip locked)
     returning id`.execute(trx);
-  return isPaid ? rows.map(({ id }) => id) : [];
+  return isPaid(channel) ? rows.map(({ id }) => id) : [];
 }
+
+const CUT_OFF = 'cut off while it was sent';
 
 /**
  * Counts a paid message against the person's cap, before it is sent. Holds the account's row, so that two processes do not both find the
@@ -380,11 +381,11 @@ export async function escalateTo(
     }`.execute(trx);
 }
 
-/** The text of the newest message that a person has not seen; null when it is a file. */
-export async function findUnreadText(queries: Queries, { told }: Claimed): Promise<string | null> {
-  const { rows } = await sql<{ text: string }>`
-    select message.text from messages as message
-    where message.conversation_id = ${told.subject}::uuid and message.sender_id <> ${told.accountId} and message.kind = 'text'
+/** The text of the newest message to a person; null when that message is a file. */
+export async function findNewestText(queries: Queries, { told }: Claimed): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`
+    select case when message.kind = 'text' then message.text end as text from messages as message
+    where message.conversation_id = ${told.subject}::uuid and message.sender_id <> ${told.accountId}
     order by message.seq desc limit 1`.execute(queries);
   return rows[0]?.text ?? null;
 }

@@ -1,16 +1,21 @@
 import { changeNotificationSettings, viewNotificationSettings } from '@marketplace/contract/notifications';
-import { subscribePush } from '@marketplace/contract/push';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';
+import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';
+import {
+  addToldArtisan,
+  patience,
+  statesOf,
+  subscribeBrowser,
+  textsTo,
+} from '../../../../test/first-messages.ts';
+import { toLagos } from '../../../../test/lagos.ts';
 import { addPerson } from '../../../../test/people.ts';
-import { makeSubscription, waitingPushes } from '../../../../test/push.ts';
+import { waitingPushes } from '../../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { notify } from '../notify.ts';
-import { nextInLagos } from './quiet-hours.ts';
 
 const MINUTE_MS = 60_000;
-const patience = { timeout: 20_000, interval: 50 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,17 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Far from the quiet hours, so that tests move the clock by minutes.
-beforeEach(() => toLagos(12));
-
-/** Moves the clock forward to an hour in Lagos. */
-function toLagos(hour: number): void {
-  app.advance(nextInLagos(app.now(), hour * 60).getTime() - app.now().getTime());
-}
+beforeEach(async () => {
+  // A delivery that still waits for the end of a pause would take the fault of a later test.
+  await app.db.deleteFrom('notification_deliveries').where('state', '=', 'queued').execute();
+  toLagos(app, 12);
+});
 
 /** An artisan to whom a customer has written for the first time. */
 async function writeFirst(): Promise<{ artisan: Person; customer: Person; subject: string }> {
-  const [artisan, customer] = [await addArtisanPerson(app), await addPerson(app, 'Chidi Eze')];
-  await sql`update accounts set role = 'artisan' where id = ${artisan.id}`.execute(app.db);
+  const [artisan, customer] = [await addToldArtisan(app), await addPerson(app, 'Chidi Eze')];
   const subject = await addConversation(app, customer, artisan, ['Can you come today?']);
   return { artisan, customer, subject };
 }
@@ -48,31 +51,14 @@ async function tellFirst(known?: Awaited<ReturnType<typeof writeFirst>>) {
   return first;
 }
 
-async function subscribe({ token }: Person): Promise<{ endpoint: string }> {
-  const { endpoint, keys } = await makeSubscription(app);
-  await app.call(subscribePush, { endpoint, ...keys }, { token });
-  return { endpoint };
-}
-
-/** `channel state` of each delivery of a person, in the order of the channels. E-mails have tests of their own. */
-async function statesOf({ id }: { id: string }): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select channel || ' ' || state as line from notification_deliveries
-    where account_id = ${id} and channel <> 'email' order by channel, id`.execute(app.db);
-  return rows.map(({ line }) => line);
-}
-
-const textsTo = async (contact: string, channel: string) =>
-  (await app.inbox.list(contact)).filter((message) => message.channel === channel).map(({ text }) => text);
-
 describe('a first message', () => {
   // Shows: delivery-1
   test('costs one SMS with its link after two minutes without a push, and no name', async () => {
     const { artisan, subject } = await tellFirst();
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms sent']);
-    expect(await textsTo(artisan.phone, 'sms')).toEqual([
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
+    expect(await textsTo(app, artisan.phone, 'sms')).toEqual([
       `Somebody wrote to you and waits for your answer. http://market.test/message/${subject}`,
     ]);
   });
@@ -80,11 +66,11 @@ describe('a first message', () => {
   // Shows: delivery-2
   test('comes by push without its text, and then costs nothing', async () => {
     const first = await writeFirst();
-    const browser = await subscribe(first.artisan);
+    const browser = await subscribeBrowser(app, first.artisan);
     await tellFirst(first);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['push sent', 'sms queued']);
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push sent', 'sms queued']);
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['push sent', 'sms cancelled']);
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push sent', 'sms cancelled']);
     const pushes = await waitingPushes(browser);
     expect(pushes).toHaveLength(1);
     expect(pushes.join()).toContain(`/message/${first.subject}`);
@@ -93,22 +79,23 @@ describe('a first message', () => {
 
   test('costs an SMS when the push service no longer knows the browser', async () => {
     const first = await writeFirst();
-    const browser = await subscribe(first.artisan);
+    const browser = await subscribeBrowser(app, first.artisan);
     await fetch(browser.endpoint, { method: 'DELETE' });
     await tellFirst(first);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['push failed', 'sms queued']);
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push failed', 'sms queued']);
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['push failed', 'sms sent']);
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push failed', 'sms sent']);
   });
 
   test('that was seen meanwhile costs nothing', async () => {
     const { artisan, subject } = await tellFirst();
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
-    await sql`update conversations set other_delivered_seq = 1, other_seen_seq = 1, other_unread = 0
-      where id = ${subject}`.execute(app.db);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
+    const socket = await socketOf(app, artisan);
+    await socket.ask('seen', { conversation_id: subject, seq: 1 });
+    socket.close();
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms cancelled']);
-    expect(await textsTo(artisan.phone, 'sms')).toEqual([]);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms cancelled']);
+    expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);
   });
 
   test('costs no SMS for a person who switched SMS off', async () => {
@@ -122,7 +109,7 @@ describe('a first message', () => {
         patience,
       )
       .toEqual([]);
-    expect(await statesOf(first.artisan)).toEqual([]);
+    expect(await statesOf(app, first.artisan)).toEqual([]);
   });
 
   // Shows: delivery-5
@@ -132,25 +119,25 @@ describe('a first message', () => {
     await app.call(changeNotificationSettings, { choices }, first.artisan);
     await tellFirst(first);
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['whatsapp sent']);
-    expect(await textsTo(first.artisan.phone, 'whatsapp')).toEqual([
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['whatsapp sent']);
+    expect(await textsTo(app, first.artisan.phone, 'whatsapp')).toEqual([
       `Template first_message, link: message/${first.subject}`,
     ]);
   });
 
   // Shows: delivery-3
   test('waits for the end of the quiet hours and of a pause', async () => {
-    toLagos(22);
+    toLagos(app, 22);
     const { artisan } = await tellFirst();
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     app.advance(10 * MINUTE_MS);
     const first = await writeFirst();
     await app.call(changeNotificationSettings, { pause_for_a_day: true }, first.artisan);
     await tellFirst(first);
-    await expect.poll(() => statesOf(first.artisan), patience).toEqual(['sms queued']);
-    toLagos(8);
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms sent']);
-    expect(await statesOf(first.artisan)).toEqual(['sms queued']);
+    await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['sms queued']);
+    toLagos(app, 8);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
+    expect(await statesOf(app, first.artisan)).toEqual(['sms queued']);
   });
 });
 
@@ -158,23 +145,25 @@ describe('a send that was cut off', () => {
   // Shows: delivery-4
   test('on a paid channel is uncertain when its lease ends, and is not repeated', async () => {
     const { artisan } = await tellFirst();
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms queued']);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     // As a process leaves it that was killed between the claim and the answer.
     await sql`update notification_deliveries set state = 'sending', attempts = 1, leased_until = ${app.now()}
       where account_id = ${artisan.id}`.execute(app.db);
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms uncertain']);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms uncertain']);
     app.advance(10 * MINUTE_MS);
-    expect(await textsTo(artisan.phone, 'sms')).toEqual([]);
+    expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);
   });
 
   test('without an answer of the provider is uncertain and counts as paid', async () => {
     await app.setFault('sms', 'timeout_after', 1);
     const { artisan } = await tellFirst();
     app.advance(2 * MINUTE_MS);
-    await expect.poll(() => statesOf(artisan), patience).toEqual(['sms uncertain']);
-    expect(await textsTo(artisan.phone, 'sms')).toHaveLength(1);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms uncertain']);
+    expect(await textsTo(app, artisan.phone, 'sms')).toHaveLength(1);
     const { rows } = await sql`
-      select cost_kobo from notification_deliveries where account_id = ${artisan.id}`.execute(app.db);
+      select cost_kobo from notification_deliveries where account_id = ${artisan.id} and channel = 'sms'`.execute(
+      app.db,
+    );
     expect(rows).toEqual([{ cost_kobo: 600 }]);
   });
 });

@@ -38,7 +38,7 @@ export const LEASE_SECONDS = 60;
 const SECOND_MS = 1000;
 const firstGapSeconds: Record<Channel, number> = { push: 10, email: 30, sms: 30, whatsapp: 30 };
 /** Push and e-mail try for about an hour and for two hours. A paid provider that certainly refused is asked three times. */
-const attemptsOf: Record<Channel, number> = { push: 9, email: 8, sms: 3, whatsapp: 3 };
+export const attemptsOf: Record<Channel, number> = { push: 9, email: 8, sms: 3, whatsapp: 3 };
 
 /**
  * How many milliseconds to wait after so many tries; null when there is no further try. The gaps double, and are up to a fifth longer

@@ -3,7 +3,7 @@ import type { Channel } from '@marketplace/contract/notification-kinds';
 import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import { channelsOf, dueAfterQuiet, isOn, nextChannels, type Offered } from './choose-channels.ts';
+import { channelsOf, dueAfterQuiet, isOn, nextChannels, type Offered, UNSEEN_MS } from './choose-channels.ts';
 import {
   type Claimed,
   claimDue,
@@ -100,8 +100,10 @@ export function createSendChannel(parts: {
 
   function start(group: [Claimed, ...Claimed[]]): void {
     const sending = deliver(group)
-      // The row keeps its lease; when the lease ends, the delivery is judged again.
-      .catch((error: unknown) => log.error({ err: error, channel }, 'a notification could not be delivered'))
+      // The database did not take the outcome. The row keeps its lease, and `endLeases` decides when the lease ends.
+      .catch((error: unknown) =>
+        log.error({ err: error, channel }, 'the outcome of a notification could not be stored'),
+      )
       .finally(() => running.delete(sending));
     running.set(sending, performance.now());
   }
@@ -109,7 +111,7 @@ export function createSendChannel(parts: {
   async function endAbandoned(): Promise<void> {
     const at = now();
     const hasEnded = await db.transaction().execute(async (trx) => {
-      const uncertain = await endLeases(trx, channel, at, isPaid(channel));
+      const uncertain = await endLeases(trx, channel, at);
       if (uncertain.length === 0) return false;
       log.warn(
         { channel, count: uncertain.length },
@@ -138,10 +140,24 @@ export function createSendChannel(parts: {
     const [first, ...rest] = await keepWanted(group, at);
     if (!first) return;
     const deliveries: [Claimed, ...Claimed[]] = [first, ...rest];
-    await finish(deliveries, await send(deliveries));
+    await finish(deliveries, await trySend(deliveries));
   }
 
-  /** Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. */
+  /** An error of our own while sending counts as a try, so that it cannot come back for ever. */
+  async function trySend(deliveries: [Claimed, ...Claimed[]]): Promise<Outcome> {
+    try {
+      return await send(deliveries);
+    } catch (error) {
+      log.error({ err: error, channel }, 'a notification could not be sent');
+      // The request to a paid provider may have left before the error.
+      return isPaid(channel) ? { kind: 'uncertain' } : { kind: 'later', seconds: 0 };
+    }
+  }
+
+  /**
+   * Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. A push that waits for their end, too,
+   * gets its two minutes before a message is paid for.
+   */
   async function keepWanted(group: Claimed[], at: Date): Promise<Claimed[]> {
     const kept: Claimed[] = [];
     for (const delivery of group) {
@@ -149,8 +165,10 @@ export function createSendChannel(parts: {
       const reason = reasonToCancel(delivery);
       const dueAt = dueAfterQuiet(kind, delivery.quiet, at);
       if (reason) await endDeliveries(db, [delivery], { state: 'cancelled', reason, at });
-      else if (dueAt > at) await requeue(db, [delivery], { dueAt, isPostponed: true });
-      else kept.push(delivery);
+      else if (dueAt > at) {
+        const pushFirst = isPaid(channel) ? UNSEEN_MS : 0;
+        await requeue(db, [delivery], { dueAt: new Date(dueAt.getTime() + pushFirst), isPostponed: true });
+      } else kept.push(delivery);
     }
     return kept;
   }

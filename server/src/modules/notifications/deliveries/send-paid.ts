@@ -6,10 +6,10 @@ import {
 import type { Database } from '../../../platform/db.ts';
 import type { Delivery } from '../../../platform/delivery.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isOneSegment } from '../../../platform/gsm7.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Told } from '../told.ts';
 import { reservePaid } from './deliveries.repository.ts';
-import { isOneSegment } from './gsm7.ts';
 import type { Send } from './send-channel.ts';
 
 /** A person gets at most so many SMS and WhatsApp messages about notifications in 24 hours. */

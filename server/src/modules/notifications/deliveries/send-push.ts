@@ -3,7 +3,7 @@ import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
 import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
-import { type Claimed, findUnreadText, noteSubscriptions } from './deliveries.repository.ts';
+import { type Claimed, findNewestText, noteSubscriptions } from './deliveries.repository.ts';
 import type { Outcome, Send } from './send-channel.ts';
 
 /** Sends a notification to the browsers of its person that have not got it yet. */
@@ -57,6 +57,6 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
    */
   async function textOfLaterMessage(delivery: Claimed): Promise<string | null> {
     const isWanted = delivery.showsText && delivery.told.kind === 'unread_messages' && delivery.hasSeenFirst;
-    return isWanted ? findUnreadText(db, delivery) : null;
+    return isWanted ? findNewestText(db, delivery) : null;
   }
 }
