@@ -44,14 +44,25 @@ interface ReviewItemsProps {
   inColumns?: boolean;
   /** Content below each review. */
   below?: (review: Review) => ReactNode;
+  /** The id of the review that is highlighted. */
+  named?: string | null;
 }
 
 /** Reviews, a line between two. */
-export function ReviewItems({ reviews, artisanName, inColumns, below }: ReviewItemsProps) {
+export function ReviewItems({ reviews, artisanName, inColumns, below, named }: ReviewItemsProps) {
   return (
     <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
       {reviews.map((review) => (
-        <li key={review._id} id={`review-${review._id}`} className="border-t border-line py-5">
+        <li
+          key={review._id}
+          id={`review-${review._id}`}
+          // The link of a notification moves the focus to the review that it names.
+          tabIndex={review._id === named ? -1 : undefined}
+          className={classNames(
+            'border-t border-line py-5',
+            review._id === named && '-mx-3 bg-leaf-tint px-3',
+          )}
+        >
           <ReviewItem review={review} artisanName={artisanName}>
             {below?.(review)}
           </ReviewItem>
