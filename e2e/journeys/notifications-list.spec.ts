@@ -1,3 +1,4 @@
+import { createReview } from '@marketplace/contract/reviews';
 import { addConversation, TestSocket } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -16,6 +17,9 @@ test('a message appears behind the bell of every tab, and is read once its conve
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
   await visit(`/message/${id}`);
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
+  // The page has told the server that it was read.
+  const unreadOf = app.db.selectFrom('conversations').select('opener_unread').where('id', '=', id);
+  await expect.poll(() => unreadOf.execute()).toEqual([{ opener_unread: 0 }]);
   await visit('/terms');
   const other = await context.newPage();
   await other.goto('/privacy');
@@ -79,6 +83,23 @@ test('thirty notifications fill a page, older ones come with a button, and all a
   await page.reload();
   await expect(items).toHaveCount(30);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+});
+
+// Shows: bell-15
+test('a customer whom an artisan has rated is led to the review', async ({ page, app, visit, logInAs }) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const conversation_id = await addConversation(app, { id: user._id }, artisan, ['Can you come?', 'At two.']);
+  const rating = { target_id: user._id, conversation_id, rating: 4, text: 'Paid at once.' };
+  await app.call(createReview, rating, artisan);
+  await visit('/notifications');
+  await page.getByRole('link', { name: 'Bayo Ade gave you 4 stars of 5.' }).tap();
+  await expect(page.getByRole('heading', { name: 'Reviews of you' })).toBeVisible();
+  const opened = page.getByRole('region', { name: 'From your notification' });
+  await expect(opened.getByText('Paid at once.')).toBeInViewport();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText('Everything is read.')).toBeVisible();
 });
 
 // Shows: bell-11, bell-12, bell-13

@@ -99,6 +99,46 @@ test('after a first message notifications are offered, arrive, and lead to the c
   pusher.close();
 });
 
+// Shows: push-17
+test('a tap on a notification marks it as read behind the bell', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+}) => {
+  await replacePushService(context, app);
+  const { user } = await logInAs();
+  await visit('/profile/settings/notifications');
+  await turn(page, true);
+  const { id } = await app.db
+    .insertInto('notifications')
+    .values({
+      account_id: user._id,
+      kind: 'plan_ending',
+      subject: 'plan',
+      facts: JSON.stringify({ title: 'Starter' }),
+      happened_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await page.reload();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  const login = await keptLogin(page);
+  const push = {
+    ...payload(`${id}-1`, '/user/subsciption'),
+    tag: 'plan',
+    subscription: login?.subscriptionId,
+  };
+  await deliverPush(page, JSON.stringify(push));
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+  await tapNotification(page, 'plan');
+  await page.waitForURL('/user/subsciption');
+  await expect(page).not.toHaveTitle(/^\(/);
+  await visit('/notifications');
+  await expect(page.getByText('Everything is read.')).toBeVisible();
+});
+
 // Shows: push-4, push-5
 test('a push that is not readable shows a plain text, and one that leads elsewhere leads to the home page', async ({
   page,

@@ -40,7 +40,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     return;
   }
   // The login ran out while no page was open. The person may log in again, so the subscription stays.
-  if (judgeToken(login.token, Date.now()).state !== 'valid') return;
+  if (!isValid(login)) return;
   const payload = readPayload(data);
   // A push for the person who used this browser before.
   if (payload && payload.subscription !== login.subscriptionId) return;
@@ -98,11 +98,24 @@ async function showCount(count: number): Promise<void> {
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
 }
 
-/** Opens what a notification is about: in an open tab of this site, otherwise in a new one. */
+/** Opens what a notification is about, in an open tab of this site or a new one, and marks it as read in the list behind the bell. */
 export async function openShown(notification: Notification): Promise<void> {
   notification.close();
-  const url = new URL(ownPath((notification.data as Shown | undefined)?.url ?? '/'), self.location.origin)
-    .href;
+  const shown = notification.data as Shown | undefined;
+  await Promise.all([openPath(shown?.url ?? '/'), markRead(shown?.id ?? '')]);
+}
+
+/** @param id of a push: the id of its notification and the time of its event */
+async function markRead(id: string): Promise<void> {
+  const notification = /^(\d+)-/.exec(id)?.[1];
+  const login = await readPushLogin();
+  if (!notification || !login || !isValid(login)) return;
+  const answer = await askServer(login, '/api/user_notifications/mark_read', { ids: [notification] });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status} to the reading of a notification`);
+}
+
+async function openPath(path: string): Promise<void> {
+  const url = new URL(ownPath(path), self.location.origin).href;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((each) => each.url === url) ?? tabs.find(({ focused }) => focused) ?? tabs[0];
   if (!tab) return void (await self.clients.openWindow(url));
@@ -124,7 +137,7 @@ export async function openShown(notification: Notification): Promise<void> {
 /** Subscribes anew when the browser has dropped its subscription, and tells the server. */
 export async function renewSubscription(renewed: PushSubscription | null): Promise<void> {
   const login = await readPushLogin();
-  if (!login || judgeToken(login.token, Date.now()).state !== 'valid') return;
+  if (!login || !isValid(login)) return;
   // Until the server has answered, the next page tries again.
   await keepPushLogin({ ...login, subscriptionId: '' });
   const { pushManager } = self.registration;
@@ -139,14 +152,20 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
 }
 
 /** The id of the subscription; null when the session has ended. @throws when the server gives no answer, or another one */
-async function tellServer({ token }: PushLogin, subscription: PushSubscription): Promise<string | null> {
+async function tellServer(login: PushLogin, subscription: PushSubscription): Promise<string | null> {
   const { endpoint, keys } = subscription.toJSON();
-  const answer = await fetch('/api/user_push/subscribe', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, from: 'user' },
-    body: JSON.stringify({ endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }),
-  });
+  const form = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] };
+  const answer = await askServer(login, '/api/user_push/subscribe', form);
   if (answer.status === 401) return null;
   if (!answer.ok) throw new Error(`The server answered ${answer.status} to a new push subscription`);
   return ((await answer.json()) as { subscription_id: string }).subscription_id;
 }
+
+const isValid = ({ token }: PushLogin) => judgeToken(token, Date.now()).state === 'valid';
+
+const askServer = ({ token }: PushLogin, path: string, form: object) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, from: 'user' },
+    body: JSON.stringify(form),
+  });

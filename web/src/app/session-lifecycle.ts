@@ -2,6 +2,7 @@ import { ApiError } from '../data/api-client.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
+import { showOnIcon } from '../lib/icon-number.ts';
 import { insistOn } from '../lib/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
@@ -24,8 +25,9 @@ export function startSessionLifecycle(): void {
 
   // When the login has ended, public pages show what a visitor sees, and the guard leads from personal pages to the log-in.
   const stored = sessionStore.tidy();
-  // The login ended while no page was open: delete the kept copies of its conversations.
+  // The login ended while no page was open: delete the kept copies of its conversations, and the number on the icon.
   if (stored !== 'none' && stored !== 'valid') {
+    showOnIcon(0);
     import('../data/kept-messages.ts')
       .then(({ keptMessages }) => keptMessages.forgetCopies())
       .catch((error) => reportError('The kept messages could not be forgotten', error));

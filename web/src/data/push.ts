@@ -1,3 +1,4 @@
+import { showOnIcon } from '../lib/icon-number.ts';
 import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
 import { call } from './call.ts';
@@ -126,7 +127,7 @@ async function presentSubscription(): Promise<PushSubscription | null> {
 async function closeShown(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+  showOnIcon(0);
 }
 
 /**

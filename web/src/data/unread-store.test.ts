@@ -12,6 +12,8 @@ const setAppBadge = vi.fn(async () => {});
 const clearAppBadge = vi.fn(async () => {});
 
 beforeEach(() => {
+  // The store of an earlier test still watches the earlier element, and would write its own number back without end.
+  document.head.replaceChildren();
   document.title = 'Jobs · SabiHands';
   Object.assign(navigator, { setAppBadge, clearAppBadge });
 });
@@ -66,6 +68,15 @@ test('the bell, the title and the icon show the number that the server answered,
   expect(shownAtBell()).toBe('');
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
   expect(document.documentElement.dataset['notified']).toBeUndefined();
+});
+
+test('a number that the service worker left on the icon is replaced, also when the page shows no other number', async () => {
+  const { channel } = start(async () => ({ unread: 0 }));
+  channel.announce('connect', undefined);
+  await expect.poll(() => clearAppBadge.mock.calls.length).toBe(1);
+  channel.announce('notifications-changed', { unread: 2, arrived: null });
+  channel.announce('notifications-changed', { unread: 2, arrived: null });
+  expect(setAppBadge.mock.calls).toEqual([[2], [2]]);
 });
 
 test('an answer that was under way while the server told a newer number is dropped', async () => {

@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import { showOnIcon } from '../lib/icon-number.ts';
 import { keepOfflineShell } from '../lib/offline-shell.ts';
 import { reportError } from '../lib/report-error.ts';
 import { ApiError, type Call } from './api-client.ts';
@@ -115,6 +116,8 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   /** Takes the number of unread notifications that the server has just told. */
   function learn(notifications: number): void {
     learned += 1;
+    // The service worker may have changed the icon while this page showed the same number as now.
+    if (notifications === shown.notifications) showOnIcon(notifications);
     change({ notifications });
   }
 
@@ -218,12 +221,4 @@ export const unread = createUnread({ call, channel, session: sessionStore, stora
 /** `3`, `99+`, or nothing. */
 function countText(count: number): string {
   return count > 99 ? '99+' : count > 0 ? String(count) : '';
-}
-
-/** Shows the number on the icon of the installed application. A browser in which it is not installed may refuse. */
-function showOnIcon(count: number): void {
-  if (!('setAppBadge' in navigator)) return;
-  (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch((error: unknown) => {
-    if (!(error instanceof DOMException)) reportError('The icon could not show a number', error);
-  });
 }

@@ -38,7 +38,7 @@ export function Header() {
         <Logo />
         <nav
           aria-label="Main"
-          className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
+          className="ml-2 hidden flex-wrap items-center md:flex lg:ml-8 lg:gap-x-4"
         >
           {mainNavigation.map(({ label, to }) => (
             <NavLink
@@ -52,7 +52,7 @@ export function Header() {
           ))}
           <DownloadLink className={classNames(itemClasses, 'max-lg:hidden')} />
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 md:max-lg:gap-0">
           {session ? (
             <>
               <MessagesLink to={paths.messages} className={classNames(itemClasses, 'max-md:hidden')}>

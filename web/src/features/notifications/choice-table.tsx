@@ -1,6 +1,7 @@
 import type { Channel, NotificationKind } from '@marketplace/contract/notification-kinds';
 import { notificationGroupNames, notificationNames } from '@marketplace/contract/notification-names';
 import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/notifications';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { byGroup, channelNames, runsOf } from './notification-words.ts';
@@ -18,38 +19,50 @@ const channelOrder = Object.keys(channelNames) as Channel[];
 export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
   const columns = channelOrder.filter((channel) => choices.some((choice) => choice.channel === channel));
   return (
-    <table className="w-full rounded-card border border-line bg-paper text-sm">
-      <caption className="sr-only">Which notifications come on which channel</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="px-3 py-2 text-left font-semibold">
-            When
-          </th>
-          {columns.map((channel) => (
-            <th key={channel} scope="col" className="w-14 px-1 py-2 font-semibold">
-              {channelNames[channel]}
+    // With large letters the columns need more room than a phone has: the table then scrolls, and arrow keys scroll it, too.
+    <Card as="section" aria-label="Choices" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Which notifications come on which channel</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left font-semibold">
+              When
             </th>
-          ))}
-        </tr>
-      </thead>
-      {byGroup(choices).map(({ group, items }) => (
-        <tbody key={group}>
-          <tr className="border-t border-line bg-sunk">
-            <th scope="rowgroup" colSpan={columns.length + 1} className="px-3 py-2 text-left font-semibold">
-              {notificationGroupNames[group]}
-              {group === 'security' && (
-                <span className="block font-normal text-ink-soft">
-                  Always sent, so that nobody takes over your account unnoticed.
-                </span>
-              )}
-            </th>
+            {columns.map((channel) => (
+              <th key={channel} scope="col" className="w-11 py-2 text-xs font-semibold sm:w-18 sm:text-sm">
+                {/* Four columns fit on a small phone only when the longest name can stand on two lines. */}
+                {channel === 'whatsapp' ? (
+                  <>
+                    Whats
+                    <wbr />
+                    App
+                  </>
+                ) : (
+                  channelNames[channel]
+                )}
+              </th>
+            ))}
           </tr>
-          {runsOf(items, ({ kind }) => kind).map((run) => (
-            <KindRow key={run.key} kind={run.key} items={run.items} {...{ columns, onChange }} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {byGroup(choices).map(({ group, items }) => (
+          <tbody key={group}>
+            <tr className="border-t border-line bg-sunk">
+              <th scope="rowgroup" colSpan={columns.length + 1} className="px-3 py-2 text-left font-semibold">
+                {notificationGroupNames[group]}
+                {group === 'security' && (
+                  <span className="block font-normal text-ink-soft">
+                    Always sent, so that nobody takes over your account unnoticed.
+                  </span>
+                )}
+              </th>
+            </tr>
+            {runsOf(items, ({ kind }) => kind).map((run) => (
+              <KindRow key={run.key} kind={run.key} items={run.items} {...{ columns, onChange }} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
   );
 }
 

@@ -160,11 +160,13 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       />
       <span className="min-w-0 grow">
         <span className={classNames('block wrap-anywhere', !is_read && 'font-semibold')}>{text}</span>
-        <time dateTime={happened_at} className="block text-sm text-ink-soft tabular-nums">
-          {formatTime(happened_at)}
-        </time>
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <time dateTime={happened_at} className="tabular-nums">
+            {formatTime(happened_at)}
+          </time>
+          {!is_read && <Badge tone="leaf">New</Badge>}
+        </span>
       </span>
-      {!is_read && <Badge tone="leaf">New</Badge>}
     </Link>
   );
 }

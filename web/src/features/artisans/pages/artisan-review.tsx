@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastViewedId } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { ownProfilePath } from '../../accounts/profile-path.ts';
 import { ReviewList } from '../../reviews/review-list.tsx';
 import { allReviewsQuery } from '../../reviews/review-queries.ts';
 import { ArtisanNotFound } from '../artisan-not-found.tsx';
@@ -27,7 +28,8 @@ export function Component() {
 }
 
 function Reviews({ targetId, openedId }: { targetId: string; openedId: string | null }) {
-  const own = useSession()?.user?._id === targetId;
+  const session = useSession();
+  const own = session?.user?._id === targetId;
   // The artisan's name is optional: the reviews are shown without it, too.
   const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false });
   // Customers have reviews and no profile.
@@ -39,14 +41,11 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-4 md:py-8">
       {!hasNoProfile && (
-        <Link
-          to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(targetId)}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-        >
-          <Icon of={ArrowLeft} />
+        <BackLink to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(targetId)}>
           {artisan ? `Back to ${artisan.fullname}` : 'Back to the artisan'}
-        </Link>
+        </BackLink>
       )}
+      {hasNoProfile && own && <BackLink to={ownProfilePath(session)}>Back to your profile</BackLink>}
       <h1 className="mt-1 text-3xl md:text-4xl">{titleOf({ hasNoProfile, own })}</h1>
       {artisan && artisan.no_of_ratings > 0 && (
         <p className="mt-2 flex items-center gap-2">
@@ -62,6 +61,18 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
         />
       </div>
     </div>
+  );
+}
+
+function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+    >
+      <Icon of={ArrowLeft} />
+      {children}
+    </Link>
   );
 }
 

@@ -10,7 +10,7 @@ export const handle: PageHandle = { head: { title: 'Notifications', noindex: tru
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 md:py-10">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-2xl md:text-4xl">Notifications</h1>
         <Link
           to={paths.notificationSettings}
