@@ -39,9 +39,11 @@ async function sendAll() {
   await Promise.all(Array.from({ length: atOnce }, sendInTurn));
 }
 
-const http = createServer(async (_request, response) => {
-  await sendAll();
-  response.end();
+const http = createServer((_request, response) => {
+  sendAll().then(
+    () => response.end(),
+    (error) => response.writeHead(500).end(String(error)),
+  );
 });
 http.requestTimeout = 0;
 http.listen(0, '127.0.0.1', () => {

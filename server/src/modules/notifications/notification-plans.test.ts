@@ -10,7 +10,7 @@ import {
   endDeliveries,
   endLeases,
   escalateTo,
-  findUnreadText,
+  findNewestText,
   noteSubscriptions,
   readClaimed,
   requeue,
@@ -38,7 +38,9 @@ let claimed: Claimed;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const log = ({ query }: LogEvent) => asked.push({ text: query.sql, parameters: query.parameters });
+  const log = ({ query }: LogEvent) => {
+    asked.push({ text: query.sql, parameters: query.parameters });
+  };
   db = new Kysely({ dialect: new PostgresDialect({ pool }), log });
   accounts = await fill();
   await sql`update notifications set told_at = null where id % 2000 = 1`.execute(db);
@@ -129,12 +131,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['the browsers that got a push are noted', () => noteSubscriptions(db, claimed.id, [])],
   ['a delivery is queued again', () => requeue(db, [claimed], { dueAt: at, isPostponed: false })],
   ['deliveries end', () => endDeliveries(db, [claimed], { state: 'sent', at })],
-  ['the leases of a killed process end', () => endLeases(db, 'push', at, false)],
+  ['the leases of a killed process end', () => endLeases(db, 'push', at)],
   ['the cap of paid messages is counted', () => reservePaid(db, claimed, { most: 3, costKobo: 100, at })],
   ['a delivery goes on to the next channel', () => escalateTo(db, claimed, 'sms', { dueAt: at, at })],
   [
     'the text of a later message is read',
-    () => findUnreadText(db, { ...claimed, told: { ...claimed.told, subject: accounts[0] as string } }),
+    () => findNewestText(db, { ...claimed, told: { ...claimed.told, subject: accounts[0] as string } }),
   ],
   ['old deliveries are deleted', () => deleteOldDeliveries(db, at)],
   ['old notifications are deleted', () => deleteOldNotifications(db, at)],

@@ -47,7 +47,7 @@ async function addDelivery(
 async function runOnce(channel: Channel, send: Send, now = later): Promise<void> {
   const { work, idle } = createSendChannel({
     channel,
-    atOnce: 4,
+    places: { atOnce: 4, most: 4 },
     send,
     offered,
     db: app.db,
