@@ -43,7 +43,7 @@ export const viewOwnJobFigures = operation({
     ...ok,
     /** How many people were told of the job because of a search that they saved; null until the job was matched. */
     people_told: z.nullable(z.number()),
-    /** Visits to the page of the job in the last 90 days: without its poster, repeated visits of the same half hour, and crawlers. */
+    /** Visits to the page of the job in the last 90 days: without its poster, repeated visits within ten minutes, and crawlers. */
     views: z.number(),
     invitations: z.number(),
     /** The conversations about the job in which an artisan has written. */
