@@ -49,6 +49,7 @@ export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]>
     .where('poster_id', '!=', customerId)
     .where('is_urgent', '=', true)
     .executeTakeFirstOrThrow();
+  await app.db.updateTable('jobs').set({ people_told: 6 }).where('id', '=', own.id).execute();
   const job = `/jobs/single-job?id=${other.id}`;
   return [
     { name: 'jobs-visitor', path: '/jobs' },
