@@ -16,8 +16,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
+interface InviteArtisansProps {
+  jobId: string;
+  /** The level below the heading of the panel. */
+  heading: 'h2' | 'h3';
+}
+
 /** Up to three artisans near an open job, whom its poster invites with one tap each. */
-export function InviteArtisans({ jobId }: { jobId: string }) {
+export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps) {
   const heading = useId();
   const limit = useId();
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -33,9 +39,9 @@ export function InviteArtisans({ jobId }: { jobId: string }) {
   ];
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="font-heading text-lg font-semibold">
+      <Heading id={heading} className="text-lg">
         Invite artisans near you
-      </h3>
+      </Heading>
       <p className="text-sm text-ink-soft">Each gets a notification with a link to your job. It is free.</p>
       {isPending && <RowsSkeleton />}
       {!isPending && !data && <FailedState onRetry={() => void refetch()} busy={isFetching} />}

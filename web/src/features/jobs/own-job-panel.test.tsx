@@ -107,7 +107,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 it('shows that the job is live, how many people were told, what happens next, and the figures', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Your job is live' })).toBeDefined();
-  expect(screen.getByText('Open until 22 Jan 2027')).toBeDefined();
+  expect(screen.getByText('Open until 22 Jan 2027.')).toBeDefined();
   expect(await screen.findByText('6 plumbers near you were told.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'What usually happens next' })).toBeDefined();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -28,6 +27,7 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
   const heading = useId();
   const isOpen = job.status === 'open';
   const Heading = namesJob ? 'h1' : 'h2';
+  const below = namesJob ? 'h2' : 'h3';
   return (
     <Card as="section" aria-labelledby={heading} className="flex flex-col gap-5 p-4 md:p-6">
       <div>
@@ -36,7 +36,9 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
             {isOpen ? 'Your job is live' : 'Your job is over'}
           </Heading>
           {isOpen && (
-            <Badge tone="leaf">Open until {formatDate(new Date(job.expires_at).toISOString())}</Badge>
+            <p className="text-sm text-ink-soft">
+              Open until {formatDate(new Date(job.expires_at).toISOString())}.
+            </p>
           )}
         </div>
         {namesJob && (
@@ -54,8 +56,8 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
       </div>
       {isOpen && (
         <div className="grid gap-5 md:grid-cols-2 md:gap-8">
-          <InviteArtisans jobId={job._id} />
-          <NextSteps />
+          <InviteArtisans jobId={job._id} heading={below} />
+          <NextSteps heading={below} />
         </div>
       )}
       {isOpen && (
@@ -124,13 +126,13 @@ function Figure({ name: [singular, plural], count }: { name: [string, string]; c
   );
 }
 
-function NextSteps() {
+function NextSteps({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="font-heading text-lg font-semibold">
+      <Heading id={heading} className="text-lg">
         What usually happens next
-      </h3>
+      </Heading>
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
         <li>Artisans who want the job write to you, and we tell you of each answer.</li>
         <li>You look at their pages and reviews, and agree on the price and the day.</li>
