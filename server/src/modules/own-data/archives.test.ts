@@ -107,6 +107,8 @@ test('an archive holds all data of a person and no data of others, and only that
     const whole = JSON.parse(row) as Record<string, unknown>;
     // Sam opened this conversation, and only Sam sees it until Sam writes.
     if (whole['opener_wrote'] === false) continue;
+    // The notification of another person about something that this person did belongs to the other.
+    if (table === 'notifications' && whole['account_id'] !== mine.id) continue;
     const archived = Object.entries(whole).filter(([column]) => !rule.without?.includes(column));
     // A row with an id may have changed since, so it is found by its id.
     const key = whole['id'] === undefined ? Object.fromEntries(archived) : { id: whole['id'] };
