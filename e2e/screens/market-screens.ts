@@ -44,7 +44,11 @@ export function personalScreens(): Screen[] {
 export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const customerId = people.customer.id;
   const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
-  const own = await jobs.where('poster_id', '=', customerId).executeTakeFirstOrThrow();
+  // Of a trade that several artisans of the demo have, so that the poster sees whom to invite.
+  const own = await jobs
+    .where('poster_id', '=', customerId)
+    .where('skill', '=', 'Plumber')
+    .executeTakeFirstOrThrow();
   const other = await jobs
     .where('poster_id', '!=', customerId)
     .where('is_urgent', '=', true)

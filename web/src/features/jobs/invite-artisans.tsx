@@ -42,24 +42,28 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       <Heading id={heading} className="text-lg">
         Invite artisans near you
       </Heading>
-      <p className="text-sm text-ink-soft">Each gets a notification with a link to your job. It is free.</p>
       {isPending && <RowsSkeleton />}
       {!isPending && !data && <FailedState onRetry={() => void refetch()} busy={isFetching} />}
       {data && rows.length === 0 && (
         <p className="mt-3 text-ink-soft">We found nobody near you to invite at the moment.</p>
       )}
       {rows.length > 0 && (
-        <ul aria-label="Artisans to invite" className="mt-2 divide-y divide-line">
-          {rows.map(({ artisan, isInvited }) => (
-            <Row
-              key={artisan._id}
-              artisan={artisan}
-              isInvited={isInvited}
-              refusedBy={left > 0 ? undefined : limit}
-              onInvite={() => void invite(artisan)}
-            />
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-ink-soft">
+            Each gets a notification with a link to your job. It is free.
+          </p>
+          <ul aria-label="Artisans to invite" className="mt-2 divide-y divide-line">
+            {rows.map(({ artisan, isInvited }) => (
+              <Row
+                key={artisan._id}
+                artisan={artisan}
+                isInvited={isInvited}
+                refusedBy={left > 0 ? undefined : limit}
+                onInvite={() => void invite(artisan)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {data && left <= 0 && (
         <p id={limit} className="mt-2 text-sm text-ink-soft">

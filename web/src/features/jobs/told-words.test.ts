@@ -25,7 +25,9 @@ test('a new job says whom it was told, in the singular and the plural, and what 
   expect(toldSentence(null, job, now)).toBe('We are telling people near you.');
   expect(toldSentence(1, job, now)).toBe('1 plumber near you was told.');
   expect(toldSentence(6, job, now)).toBe('6 plumbers near you were told.');
-  expect(toldSentence(0, job, now)).toMatch(/^Nobody near you was told yet\. You can invite an artisan/);
+  expect(toldSentence(0, job, now)).toMatch(
+    /^Nobody near you was told yet\. Artisans still find your job in the list\. Invite/,
+  );
   expect(toldSentence(null, { ...job, timestamp: now - 25 * 3_600_000 }, now)).toBeNull();
 });
 

@@ -37,7 +37,7 @@ export function toldSentence(peopleTold: number | null, job: ToldJob, now: numbe
   if (isBeingTold(peopleTold, job, now)) return 'We are telling people near you.';
   if (peopleTold === null) return null;
   if (peopleTold === 0)
-    return 'Nobody near you was told yet. You can invite an artisan, or share the link with people you know.';
+    return 'Nobody near you was told yet. Artisans still find your job in the list. Invite those who are near, or share the link.';
   return `${countOfTrade(peopleTold, job.specific_service)} near you ${peopleTold === 1 ? 'was' : 'were'} told.`;
 }
 
