@@ -20,6 +20,7 @@ const moduleOrder = [
   'favourites',
   'profile',
   'messaging',
+  'job-invitations',
   'reviews',
   'safety',
   'support',

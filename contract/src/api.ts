@@ -5,6 +5,7 @@ import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
+import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
 import type * as notifications from './notifications.ts';
@@ -27,6 +28,7 @@ type Modules = typeof accounts &
   typeof browserErrors &
   typeof catalogue &
   typeof editProfile &
+  typeof jobInvitations &
   typeof jobs &
   typeof messages &
   typeof notifications &

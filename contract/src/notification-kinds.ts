@@ -1,4 +1,5 @@
 import { formatCount } from './counts.ts';
+import { INVITED_PARAMETER } from './invitation-limits.ts';
 import { formatNaira } from './money.ts';
 
 /** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
@@ -123,6 +124,14 @@ export const notificationKinds = {
       email: ({ title }) => `An answer to your job "${title}"`,
     },
     path: conversation,
+  }),
+  /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */
+  job_invitation: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `You are invited to answer the job "${title}".`,
+    titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
+    path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
   }),
   /** A job of this person expires in 2 days. Subject: the job. */
   job_expiring: kind({

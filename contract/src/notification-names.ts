@@ -5,6 +5,7 @@ export const notificationNames: Record<NotificationKind, string> = {
   first_message: 'Somebody writes to you for the first time',
   unread_messages: 'Messages that you have not read',
   job_answered: 'An answer to your job',
+  job_invitation: 'A customer invites you to a job',
   job_expiring: 'Your job expires soon',
   job_expired: 'Your job has expired',
   review_received: 'A review of you',

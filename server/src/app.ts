@@ -7,6 +7,7 @@ import { createCalls } from './modules/calls/index.ts';
 import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
+import { createJobInvitations } from './modules/job-invitations/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createMedia } from './modules/media/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
@@ -60,6 +61,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
   const messaging = createMessaging(platform, { media, notifications, subscriptions });
+  const jobInvitations = createJobInvitations(platform);
   const reviews = createReviews(platform, { messaging });
   const safety = createSafety(platform, { messaging });
   const support = createSupport(platform, { messaging });
@@ -84,6 +86,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     favourites,
     profile,
     messaging,
+    jobInvitations,
     reviews,
     safety,
     support,

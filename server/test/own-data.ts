@@ -154,6 +154,12 @@ async function fillCorners(
       account_id: id,
       job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,
     },
+    job_invitations: {
+      job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,
+      artisan_id: id,
+      day: at,
+      created_at: at,
+    },
     contact_reveals: { viewer_id: id, person_id: mine.friend.id, free_until: at },
     google_identities: { account_id: id, subject: id },
     digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },

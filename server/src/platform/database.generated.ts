@@ -305,6 +305,13 @@ export interface IdentityChecks {
   state: Generated<string>;
 }
 
+export interface JobInvitations {
+  artisan_id: string;
+  created_at: Timestamp;
+  day: Timestamp;
+  job_id: string;
+}
+
 export interface Jobs {
   budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
@@ -737,6 +744,7 @@ export interface DB {
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
   identity_checks: IdentityChecks;
+  job_invitations: JobInvitations;
   jobs: Jobs;
   login_places: LoginPlaces;
   messages: Messages;

@@ -7,6 +7,7 @@ const jobs: ApiPath[] = [
   '/user_job/view_jobs',
   '/user_job/view_featured_jobs',
 ];
+const ownJob: ApiPath[] = ['/user_job/view_own_job_figures', '/user_job/view_artisans_for_job'];
 const plans: ApiPath[] = [
   '/user_subscription/view_subscriptions',
   '/user_subscription/view_ledger',
@@ -35,9 +36,11 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/favourite_job': ['/user_job/view_favourite_jobs'],
 
   '/user_job/create_job': jobs,
-  '/user_job/edit_job': jobs,
-  '/user_job/close_job': jobs,
-  '/user_job/repost_job': jobs,
+  '/user_job/edit_job': [...jobs, ...ownJob],
+  '/user_job/close_job': [...jobs, ...ownJob],
+  '/user_job/repost_job': [...jobs, ...ownJob],
+  // The list of artisans is absent: it shows the invited one in the same place.
+  '/user_job/invite_to_job': ['/user_job/view_own_job_figures'],
   '/user_job/feature_job': [...jobs, ...plans],
 
   '/user_profile/edit_profile': [...ownPage, '/user_profile/view_verification'],

@@ -1,4 +1,5 @@
 import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
+import { inviteToJob } from '@marketplace/contract/job-invitations';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
 import {
@@ -160,6 +161,14 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(await notificationsOf(app, person, 'first_message')).toEqual([]);
     const text = 'Chinedu Eze has answered your job "Fix a leaking tap".';
     return { person, text, path: `/message/${chat}` };
+  },
+  async job_invitation() {
+    const { person: poster, jobId, path } = await addJobUntil(60 * DAY_MS);
+    const person = await addArtisanPerson(app);
+    const invited = await app.call(inviteToJob, { job_id: jobId, artisan_id: person.id }, poster);
+    expect(invited.status).toBe(200);
+    const text = 'You are invited to answer the job "Fix a leaking tap".';
+    return { person, text, path: `${path}&invited=1` };
   },
   async job_expiring() {
     const { person, path } = await addJobUntil(2 * DAY_MS - 60_000);

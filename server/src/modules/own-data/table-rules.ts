@@ -120,6 +120,24 @@ export const tableRules: Record<string, TableRule> = {
   // What the person shows.
   favourite_artisans: ownTable('favourite_artisans'),
   favourite_jobs: ownTable('favourite_jobs'),
+  // Before jobs, whose ids name the rows.
+  view_counts: {
+    archive: {
+      mine: (me) =>
+        sql`r.subject_id = ${me} or r.subject_id in (select id from jobs where poster_id = ${me})`,
+    },
+    erase: (me) => [
+      sql`delete from view_counts where subject_id = ${me}
+        or subject_id in (select id from jobs where poster_id = ${me})`,
+    ],
+  },
+  job_invitations: {
+    archive: {
+      mine: (me) => sql`r.artisan_id = ${me} or r.job_id in (select id from jobs where poster_id = ${me})`,
+    },
+    // Those to the person's own jobs go with the jobs.
+    erase: (me) => [sql`delete from job_invitations where artisan_id = ${me}`],
+  },
   jobs: {
     archive: {
       mine: (me) => sql`r.poster_id = ${me}`,
@@ -132,10 +150,6 @@ export const tableRules: Record<string, TableRule> = {
   artisan_search: {
     archive: { leftOut: 'a copy of artisan_profiles, for searching' },
     erase: goesWith('artisan_profiles'),
-  },
-  view_counts: {
-    archive: { mine: (me) => sql`r.subject_id = ${me}` },
-    erase: (me) => [sql`delete from view_counts where subject_id = ${me}`],
   },
   share_cards: {
     archive: { leftOut: 'a picture of what the profile says' },

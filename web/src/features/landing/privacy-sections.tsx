@@ -1,4 +1,5 @@
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
+import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
@@ -132,7 +133,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
           </li>
           <li>Jobs are shown for 60 days.</li>
-          <li>How often your profile stood in a Featured place, by day, without who saw it: 90 days.</li>
+          <li>
+            How often your profile stood in a Featured place, and how often your job was looked at, by day,
+            without who saw it: 90 days.
+          </li>
+          <li>Invitations to jobs: {INVITATIONS_KEPT_DAYS} days, or until the job is deleted.</li>
           <li>
             Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
             decision, or until you take your consent back. What else we keep of the check: as long as your

@@ -20,6 +20,11 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Invitations to jobs: who invited which artisan, and when',
+    why: 'To tell the artisan, and so that nobody is invited too often.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'Reviews and ratings',
     why: 'So that others can judge whom to trust.',
     basis: 'The interest of all users in honest information',

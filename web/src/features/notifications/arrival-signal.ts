@@ -23,6 +23,7 @@ const isSignalled: Record<NotificationKind, boolean> = {
   review_answered: true,
   identity_approved: true,
   identity_refused: true,
+  job_invitation: true,
   report_decided: true,
   account_restored: true,
   job_expiring: false,

@@ -8,6 +8,7 @@ export const emailRhythm: EmailRhythm = {
   first_message: 'at once',
   unread_messages: 'digest',
   job_answered: 'at once',
+  job_invitation: 'at once',
   job_expiring: 'digest',
   job_expired: 'digest',
   review_received: 'at once',
