@@ -10,6 +10,8 @@ export const emailRhythm: EmailRhythm = {
   job_answered: 'at once',
   job_expiring: 'digest',
   job_expired: 'digest',
+  // The person has chosen the rhythm with the search.
+  saved_search_found: 'at once',
   review_received: 'at once',
   review_answered: 'digest',
   identity_approved: 'at once',
