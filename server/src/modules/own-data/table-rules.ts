@@ -120,6 +120,12 @@ export const tableRules: Record<string, TableRule> = {
   // What the person shows.
   favourite_artisans: ownTable('favourite_artisans'),
   favourite_jobs: ownTable('favourite_jobs'),
+  saved_search_finds: {
+    archive: { mine },
+    // The finds of others that name this person as an artisan, too.
+    erase: (me) => [sql`delete from saved_search_finds where account_id = ${me} or found_id = ${me}`],
+  },
+  saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
   jobs: {
     archive: {
       mine: (me) => sql`r.poster_id = ${me}`,
