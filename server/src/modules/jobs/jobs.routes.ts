@@ -22,7 +22,7 @@ import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { createJobChanges } from './change-job.ts';
-import { createPostJob } from './create-job.ts';
+import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
 import { canListJobsOf, canSeeJob } from './jobs.policy.ts';
@@ -48,6 +48,7 @@ export function registerJobRoutes(
     db: Database;
     catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
+    onPosted: readonly OnPosted[];
     sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
@@ -63,7 +64,7 @@ export function registerJobRoutes(
     seconds: 86_400,
     message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
   });
-  const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
+  const postJob = createPostJob({ ...parts, posts });
   const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({

@@ -1,4 +1,5 @@
 import { forgotPassword, login, resetPassword } from '@marketplace/contract/accounts';
+import { createJob } from '@marketplace/contract/jobs';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
 import {
@@ -11,6 +12,7 @@ import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/con
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { createReview, replyReview } from '@marketplace/contract/reviews';
 import { createReport } from '@marketplace/contract/safety';
+import { saveSearch } from '@marketplace/contract/saved-searches';
 import { activateBoost } from '@marketplace/contract/subscriptions';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +27,7 @@ import {
 } from '../../../test/conversations.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { codeIn } from '../../../test/inbox.ts';
-import { addJobs } from '../../../test/jobs.ts';
+import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson, signUp } from '../../../test/people.ts';
@@ -133,6 +135,18 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('expire-jobs');
     const text = 'Your job "Fix a leaking tap" has expired and is no longer shown. You can post it again.';
     return { person, path, text };
+  },
+  async saved_search_found() {
+    const [person, poster] = [await addPerson(app), await addPerson(app)];
+    const search = { subject: 'jobs', name: 'Pipes', rhythm: 'at_once', skill: 'Plumber' } as const;
+    expect((await app.call(saveSearch, search, person)).status).toBe(200);
+    const { body } = await app.call(createJob, buildJobForm(), poster);
+    await app.settled();
+    return {
+      person,
+      text: 'Your search "Pipes" has found the job "Fix a leaking tap" in Surulere.',
+      path: `/jobs/single-job?id=${body.job._id}`,
+    };
   },
   async review_received() {
     const { musa, reviewId } = await addReview();
