@@ -6,6 +6,7 @@ import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
+import { benchSearches } from './searches.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
@@ -17,6 +18,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   payments: benchPayments,
   messages: benchMessages,
   plans: benchPlans,
+  searches: benchSearches,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */
