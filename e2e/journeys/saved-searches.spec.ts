@@ -41,7 +41,7 @@ test('a person saves a search of jobs, hears of a new one, and opens it from the
   const item = page.getByRole('main').getByRole('listitem');
   await expect(item).toContainText('Jobs · Plumber · Ikeja, Lagos');
   await expectAccessible(page);
-  await item.getByRole('link', { name: 'See the list: Jobs for Plumber in Ikeja' }).tap();
+  await item.getByRole('link', { name: 'See the list for Jobs for Plumber in Ikeja' }).tap();
   await expect(page).toHaveURL('/jobs?skill=Plumber&state=Lagos&city=Ikeja');
 });
 

@@ -127,7 +127,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
       <div className="mt-2 flex flex-wrap gap-2">
         <Link to={address} className={buttonClasses({ size: 'small' })}>
           {since ? 'See what is new' : 'See the list'}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden> for {name}</VisuallyHidden>
         </Link>
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('change')}>
           Change<VisuallyHidden> {name}</VisuallyHidden>

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  sessionStore.logOut();
+  sessionStore.expire();
   tabStorage.removeItem('return_path');
   tabStorage.removeItem('due_wish');
   vi.unstubAllGlobals();
@@ -95,11 +95,11 @@ it('lists each search with its filters, runs it, changes it, pauses it and delet
   show('/profile/saved-searches');
   const item = within(await screen.findByRole('listitem'));
   expect(item.getByText('Jobs · Plumber · Lagos · ₦10,000 to ₦50,000 · Urgent only')).toBeDefined();
-  expect(item.getByRole('link', { name: 'See the list: Pipes in Lagos' }).getAttribute('href')).toBe(
+  expect(item.getByRole('link', { name: 'See the list for Pipes in Lagos' }).getAttribute('href')).toBe(
     '/jobs?skill=Plumber&state=Lagos&budget=10000-50000&urgent=yes',
   );
 
-  await userEvent.click(item.getByRole('checkbox', { name: 'Tell me of new results of Pipes in Lagos' }));
+  await userEvent.click(item.getByRole('switch', { name: /^Tell me of new results of Pipes in Lagos/ }));
   expect(await item.findByText('Paused')).toBeDefined();
 
   await userEvent.click(item.getByRole('button', { name: 'Change Pipes in Lagos' }));
@@ -145,7 +145,7 @@ it('leads from a notification to the list with what is new', async () => {
 it('leads to what is new of each search when several have found something', async () => {
   logIn();
   show('/profile/saved-searches?since=1763888400000');
-  const link = await screen.findByRole('link', { name: 'See what is new: Pipes in Lagos' });
+  const link = await screen.findByRole('link', { name: 'See what is new for Pipes in Lagos' });
   expect(link.getAttribute('href')).toContain('since=1763888400000');
 });
 
