@@ -36,12 +36,9 @@ export async function benchSearches(databases: BenchDatabases): Promise<Measured
       for (let round = 0; round < ROUNDS; round += 1) {
         const times: number[] = [];
         for (let run = 0; run < RUNS; run += 1) {
-          const explained = await db.transaction().execute(async (trx) => {
-            await sql`set local enable_seqscan = off`.execute(trx);
-            const { rows } = await sql<{ 'QUERY PLAN': [Explained] }>`
-              explain (analyze, timing off, format json) ${matchStatement(job)}`.execute(trx);
-            return rows[0]?.['QUERY PLAN'][0] as Explained;
-          });
+          const { rows } = await sql<{ 'QUERY PLAN': [Explained] }>`
+            explain (analyze, timing off, format json) ${matchStatement(job)}`.execute(db);
+          const explained = rows[0]?.['QUERY PLAN'][0] as Explained;
           times.push(explained['Planning Time'] + explained['Execution Time']);
           found = explained.Plan['Actual Rows'];
         }

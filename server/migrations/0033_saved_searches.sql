@@ -1,7 +1,6 @@
 -- Searches that people have saved, and what was found for them.
 
--- `keys` says for which jobs or artisans a search may be meant (server/src/modules/saved-searches/search-keys.ts): one index answers for
--- which of all searches a new one is.
+-- `keys` says for which jobs or artisans a search may be meant (server/src/modules/saved-searches/search-keys.ts).
 create table saved_searches (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,
@@ -30,8 +29,30 @@ create table saved_searches (
 );
 create unique index saved_searches_following on saved_searches (account_id) where follows_profile;
 create index saved_searches_with_text on saved_searches (id) where query is not null;
--- Without a list of pending entries, which every match would have to read.
-create index saved_searches_keys on saved_searches using gin (keys) with (fastupdate = off) where is_on;
+
+-- The keys once more, one in each row: a new job looks up each of its own keys here. A GIN index on the array would do, but for the
+-- thousands of keys of a long text the planner preferred to compare the arrays of all searches, which took half a minute.
+create table saved_search_keys (
+  key text collate "C" not null,
+  search_id uuid not null references saved_searches (id) on delete cascade,
+  primary key (key, search_id)
+);
+create index saved_search_keys_search on saved_search_keys (search_id);
+
+-- A trigger rather than code, so that no writer can forget it.
+create function copy_search_keys() returns trigger
+language plpgsql
+as $$
+begin
+  delete from saved_search_keys where search_id = new.id and key <> all (new.keys);
+  insert into saved_search_keys (key, search_id)
+  select key, new.id from unnest(new.keys) as key on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger saved_searches_keyed after insert or update of keys on saved_searches
+for each row execute function copy_search_keys();
 
 -- One row for each person and new job or artisan, however many searches of the person found it.
 create table saved_search_finds (

@@ -68,7 +68,7 @@ export async function fillSavedSearches(db: Database, count: number): Promise<vo
         as row (account_id uuid, query text, category text, skill text, state text, city text, keys text[])
       on conflict do nothing`.execute(db);
   }
-  await sql`vacuum analyze saved_searches`.execute(db);
+  await sql`vacuum analyze saved_searches, saved_search_keys`.execute(db);
   await sql`analyze accounts`.execute(db);
 }
 

@@ -610,6 +610,11 @@ export interface SavedSearchFinds {
   told: string | null;
 }
 
+export interface SavedSearchKeys {
+  key: string;
+  search_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   expires_at: Timestamp;
@@ -791,6 +796,7 @@ export interface DB {
   reports: Reports;
   reviews: Reviews;
   saved_search_finds: SavedSearchFinds;
+  saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;
   sessions: Sessions;
   share_cards: ShareCards;

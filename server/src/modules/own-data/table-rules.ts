@@ -125,6 +125,10 @@ export const tableRules: Record<string, TableRule> = {
     // The finds of others that name this person as an artisan, too.
     erase: (me) => [sql`delete from saved_search_finds where account_id = ${me} or found_id = ${me}`],
   },
+  saved_search_keys: {
+    archive: { leftOut: 'a copy of saved_searches, for matching' },
+    erase: goesWith('saved_searches'),
+  },
   saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
   jobs: {
     archive: {

@@ -24,6 +24,7 @@ interface Plan {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows': number;
+  'Actual Loops': number;
   Plans?: Plan[];
 }
 
@@ -35,18 +36,18 @@ test('a new job is compared with 100,000 saved searches through the index of the
   const { db } = opened;
   await fillSavedSearches(db, MANY);
   for (const job of [buildNewJob(), buildNewJob({ long: true })]) {
-    const plan = await db.transaction().execute(async (trx) => {
-      await sql`set local enable_seqscan = off`.execute(trx);
-      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-        explain (analyze, format json) ${matchStatement(job)}`.execute(trx);
-      return rows[0]?.['QUERY PLAN'][0].Plan as Plan;
-    });
-    const parts = partsOf(plan);
-    const reads = parts.filter((part) => part['Relation Name'] === 'saved_searches');
-    expect(reads.map((part) => part['Node Type'])).toEqual(['Bitmap Heap Scan']);
-    const [index] = parts.filter((part) => part['Index Name'] === 'saved_searches_keys');
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+      explain (analyze, format json) ${matchStatement(job)}`.execute(db);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
+    const reads = partsOf(plan).filter((part) => part['Relation Name'] && part['Relation Name'] !== 'blocks');
+    expect(reads.map((part) => [part['Relation Name'], part['Index Name']]).sort()).toEqual([
+      ['accounts', 'accounts_pkey'],
+      ['saved_search_keys', 'saved_search_keys_pkey'],
+      ['saved_searches', 'saved_searches_pkey'],
+    ]);
     // Only searches that may be meant are looked at.
-    expect(index?.['Actual Rows']).toBeLessThan(MANY / 10);
+    const search = reads.find((part) => part['Relation Name'] === 'saved_searches');
+    expect(search?.['Actual Loops']).toBeLessThan(MANY / 10);
     const matches = await findMatches(db, job);
     expect(matches.length).toBeGreaterThan(1000);
     expect(matches).toHaveLength(plan['Actual Rows']);

@@ -1,6 +1,6 @@
 import type { SearchRhythm } from '@marketplace/contract/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db.ts';
 import { canBeTold } from './saved-searches.repository.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';
 
@@ -28,14 +28,23 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
   const { personId, budgets, isUrgent, category, skill, state, city, text } = entry;
   const tradeKeys = tradeKeysOf(entry);
   const keys = [...tradeKeys, ...pieceKeysOf(entry)];
+  const isTrade = keys.map((_, index) => index < tradeKeys.length);
   const isOrAny = (column: string, value: string) =>
     sql`(${sql.ref(column)} is null or ${sql.ref(column)} = ${value})`;
+  // Each `offset 0` keeps the planner from another order than by key, search and account: it knows neither how many searches have a
+  // key nor how many of them remain.
   return sql<Match>`
+    with candidates as materialized (
+      select keyed.search_id, bool_or(own.is_trade) as by_trade
+      from unnest(${sql.val(keys)}::text[], ${sql.val(isTrade)}::boolean[]) as own (key, is_trade)
+      cross join lateral (select search_id from saved_search_keys where key = own.key offset 0) as keyed
+      group by keyed.search_id
+    )
     select search.id as search_id, search.account_id, search.name, search.rhythm
-    from saved_searches as search
-    join accounts as person on person.id = search.account_id
-    where search.is_on and search.keys && ${sql.val(keys)}::text[]
-      and (search.keys && ${sql.val(tradeKeys)}::text[] or (
+    from candidates
+    cross join lateral (select * from saved_searches where id = candidates.search_id and is_on offset 0) as search
+    cross join lateral (select suspended_at from accounts where id = search.account_id offset 0) as person
+    where (candidates.by_trade or (
         strpos(${text}::text, search.folded_query) > 0
         and ${isOrAny('search.category', category)} and ${isOrAny('search.skill', skill)}
         and ${isOrAny('search.state', state)} and ${isOrAny('search.city', city)}))
@@ -50,11 +59,7 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
 }
 
 /** Finds the saved searches that find a new entry, through the index of their keys. */
-export function findMatches(db: Database, entry: NewEntry): Promise<Match[]> {
-  return db.transaction().execute(async (trx) => {
-    // The planner counts the comparison of two lists of keys as one step, and would compare those of every saved search.
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await matchStatement(entry).execute(trx);
-    return rows;
-  });
+export async function findMatches(queries: Queries, entry: NewEntry): Promise<Match[]> {
+  const { rows } = await matchStatement(entry).execute(queries);
+  return rows;
 }

@@ -9,8 +9,11 @@ import type { Meaning } from '../lists/text-search.ts';
  * common. A search without a text has one key for its trade and place. A text adds a piece of itself, and the skills that it means.
  */
 
-/** The longest piece of a text in a key. Longer pieces are in fewer texts, and each text has more different ones. */
-const PIECE_LENGTH = 5;
+/**
+ * The lengths of the pieces of a text in keys. Longer pieces are in fewer texts, and each length adds a key for every letter of a job. A
+ * text that is shorter than these has the empty piece, which every job has, too: such searches are few.
+ */
+const PIECE_LENGTHS = [5, 3];
 
 /** What the keys of a job or of an artisan come from. */
 export interface Entry {
@@ -71,14 +74,7 @@ export function tradeKeysOf({ subject, category, skill, state, city }: Entry): s
 /** The keys for every piece of a text. */
 export function pieceKeysOf({ subject, text }: Entry): string[] {
   const characters = [...text];
-  const pieces = new Set<string>();
-  for (const [start] of characters.entries()) {
-    let piece = '';
-    for (const character of characters.slice(start, start + PIECE_LENGTH)) {
-      piece += character;
-      pieces.add(piece);
-    }
-  }
+  const pieces = new Set(['', ...PIECE_LENGTHS.flatMap((length) => piecesOf(characters, length))]);
   return [...pieces].map((piece) => pieceKey(subject, piece));
 }
 
@@ -116,9 +112,14 @@ function someCities(cities: NonNullable<Place['cities']>): Place | null {
 /** The piece of a text that the fewest other texts have: the one with the rarest letters, without blanks where there is one. */
 function rarestPiece(text: string): string {
   const characters = [...text];
-  const pieces = Array.from({ length: Math.max(1, characters.length - PIECE_LENGTH + 1) }, (_, start) =>
-    characters.slice(start, start + PIECE_LENGTH).join(''),
-  );
+  const length = PIECE_LENGTHS.find((each) => each <= characters.length);
+  if (length === undefined) return '';
   const rarity = (piece: string) => (piece.includes(' ') ? 0 : 1 + rarityOf(piece));
-  return pieces.reduce((best, piece) => (rarity(piece) > rarity(best) ? piece : best));
+  return piecesOf(characters, length).reduce((best, piece) => (rarity(piece) > rarity(best) ? piece : best));
+}
+
+function piecesOf(characters: readonly string[], length: number): string[] {
+  return Array.from({ length: Math.max(0, characters.length - length + 1) }, (_, start) =>
+    characters.slice(start, start + length).join(''),
+  );
 }
