@@ -41,7 +41,6 @@ test('a new job is compared with 100,000 saved searches through the index of the
     const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
     const reads = partsOf(plan).filter((part) => part['Relation Name'] && part['Relation Name'] !== 'blocks');
     expect(reads.map((part) => [part['Relation Name'], part['Index Name']]).sort()).toEqual([
-      ['accounts', 'accounts_pkey'],
       ['saved_search_keys', 'saved_search_keys_pkey'],
       ['saved_searches', 'saved_searches_pkey'],
     ]);

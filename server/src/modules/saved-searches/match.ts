@@ -1,7 +1,6 @@
 import type { SearchRhythm } from '@marketplace/contract/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
-import { canBeTold } from './saved-searches.repository.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';
 
 /** A new job or artisan, as saved searches look at it. */
@@ -23,7 +22,7 @@ export interface Match {
   rhythm: SearchRhythm;
 }
 
-/** All saved searches that find a new entry, by their persons, those that tell at once first. */
+/** All saved searches that find a new entry, by their persons, those that tell at once first; also those of suspended people. */
 export function matchStatement(entry: NewEntry): RawBuilder<Match> {
   const { personId, budgets, isUrgent, category, skill, state, city, text } = entry;
   const tradeKeys = tradeKeysOf(entry);
@@ -31,7 +30,7 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
   const isTrade = keys.map((_, index) => index < tradeKeys.length);
   const isOrAny = (column: string, value: string) =>
     sql`(${sql.ref(column)} is null or ${sql.ref(column)} = ${value})`;
-  // Each `offset 0` keeps the planner from another order than by key, search and account: it knows neither how many searches have a
+  // Each `offset 0` keeps the planner from another order than by key and search: it knows neither how many searches have a
   // key nor how many of them remain.
   return sql<Match>`
     with candidates as materialized (
@@ -43,14 +42,12 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
     select search.id as search_id, search.account_id, search.name, search.rhythm
     from candidates
     cross join lateral (select * from saved_searches where id = candidates.search_id and is_on offset 0) as search
-    cross join lateral (select suspended_at from accounts where id = search.account_id offset 0) as person
     where (candidates.by_trade or (
         strpos(${text}::text, search.folded_query) > 0
         and ${isOrAny('search.category', category)} and ${isOrAny('search.skill', skill)}
         and ${isOrAny('search.state', state)} and ${isOrAny('search.city', city)}))
       and (search.budget is null or search.budget = any(${sql.val(budgets)}::text[]))
       and (search.urgent is null or search.urgent = ${isUrgent}::boolean)
-      and ${canBeTold}
       and search.account_id <> all(array(
         select ${personId}::uuid
         union all select blocked_id from blocks where blocker_id = ${personId}

@@ -45,6 +45,7 @@ async function tellBatch(
       as found (account_id, search_id)
     -- A search that was deleted meanwhile has found nothing.
     join saved_searches as search on search.id = found.search_id
+    join accounts as person on person.id = found.account_id and ${canBeTold}
     on conflict do nothing returning account_id`.execute(trx);
   const isNew = new Set(noted.rows.map((row) => row.account_id));
   const wanted = matches.filter(({ account_id, rhythm }) => rhythm === 'at_once' && isNew.has(account_id));
