@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { cutText } from '../../lib/format.ts';
 import { knownCategory } from '../catalogue/look-up.ts';
-import { readSince } from '../saved-searches/search-words.ts';
+import { readSince } from '../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
 /** The filters of a list of artisans. The parameters of an address have the same names. */

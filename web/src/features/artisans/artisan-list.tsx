@@ -5,7 +5,7 @@ import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
-import { sinceText } from '../saved-searches/search-words.ts';
+import { sinceText } from '../saved-searches/since.ts';
 import { type ArtisanFilters, artisanListQuery, asSearch, filteredAddress } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';

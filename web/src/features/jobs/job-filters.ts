@@ -8,7 +8,7 @@ import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
 import { findSkill, knownCategory } from '../catalogue/look-up.ts';
-import { readSince } from '../saved-searches/search-words.ts';
+import { readSince } from '../saved-searches/since.ts';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** The filters of a list of jobs. The parameters of an address have the same names. */

@@ -6,7 +6,7 @@ import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
-import { sinceText } from '../saved-searches/search-words.ts';
+import { sinceText } from '../saved-searches/since.ts';
 import { rangeText } from './budget-range-text.ts';
 import { FeaturedJobs } from './featured-jobs.tsx';
 import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';

@@ -21,7 +21,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SearchForm } from './search-form.tsx';
-import { filterWords, readSince, rhythmWords, searchAddress } from './search-words.ts';
+import { filterWords, rhythmWords, searchAddress } from './search-words.ts';
+import { readSince } from './since.ts';
 
 const savedSearchesQuery = query('/user_saved_searches/view_searches', {});
 

@@ -12,7 +12,8 @@ import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { readInterrupted, rememberWish, takeReturnPath } from '../accounts/return-path.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
-import { readSince, type Search, searchAddress, sinceText, suggestName } from './search-words.ts';
+import { type Search, searchAddress, suggestName } from './search-words.ts';
+import { readSince, sinceText } from './since.ts';
 
 const pipes: SavedSearch = {
   _id: 'one',

@@ -1,5 +1,4 @@
 import type { SearchFilters, SearchRhythm, SearchSubject } from '@marketplace/contract/saved-searches';
-import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface Search {
@@ -62,17 +61,4 @@ export function searchAddress({ subject, filters }: Search, since?: number): str
   };
   for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
-}
-
-const TIME_MAX = Date.UTC(2200, 0);
-
-/** The time in the address of a list, in ms since 1970; undefined without a valid one. */
-export function readSince(text: string | null | undefined): string | undefined {
-  return text && /^\d{1,15}$/.test(text) && Number(text) < TIME_MAX ? text : undefined;
-}
-
-/** The words of a list that shows only what is newer. */
-export function sinceText(since: string): string {
-  const iso = new Date(Number(since)).toISOString();
-  return `New since ${formatDate(iso)}, ${formatTime(iso)}`;
 }
