@@ -7,6 +7,7 @@ import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
+import { benchSearches } from './searches.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
@@ -19,6 +20,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   messages: benchMessages,
   notifications: benchNotifications,
   plans: benchPlans,
+  searches: benchSearches,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */

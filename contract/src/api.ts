@@ -17,6 +17,7 @@ import type * as profiles from './profiles.ts';
 import type * as push from './push.ts';
 import type * as reviews from './reviews.ts';
 import type * as safety from './safety.ts';
+import type * as savedSearches from './saved-searches.ts';
 import type * as subscriptions from './subscriptions.ts';
 import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
@@ -39,6 +40,7 @@ type Modules = typeof accounts &
   typeof push &
   typeof reviews &
   typeof safety &
+  typeof savedSearches &
   typeof subscriptions &
   typeof support &
   typeof tickets;

@@ -32,8 +32,10 @@ export interface Facts {
   reason: string;
   /** In kobo. */
   amountKobo: number;
-  /** How many rows a saved search has found. */
+  /** How many results saved searches have found; 0 for one that the title or the actor names. */
   found: number;
+  /** The name of a saved search; empty when several have found something. */
+  search: string;
   /** Whether a review has a text besides its stars. */
   hasText: boolean;
 }
@@ -47,6 +49,7 @@ export const noFacts: Facts = {
   reason: '',
   amountKobo: 0,
   found: 0,
+  search: '',
   hasText: false,
 };
 
@@ -88,6 +91,21 @@ function review(subject: string): string {
 
 /** The subject of the end of a boost. */
 export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boosted}:${id}`;
+
+/** The subject of one result that a saved search has found. */
+export const foundSubject = (found: 'job' | 'artisan', id: string) => `${found}:${id}`;
+
+/** The subject of what saved searches have found until a morning: the day, the search when it was one alone, and the time since when. */
+export const dailyFindsSubject = (day: string, searchId: string, since: Date) =>
+  `daily:${day}:${searchId}:${since.getTime()}`;
+
+function finds(subject: string): string {
+  const [what = '', id = '', searchId = '', since = ''] = subject.split(':');
+  if (what === 'job') return job(id);
+  if (what === 'artisan') return withId('/artisan/review', 'id', id);
+  const parameters = new URLSearchParams({ ...(searchId && { search: searchId }), since });
+  return `/profile/saved-searches?${parameters}`;
+}
 
 /** Every kind of notification: its texts, where it leads, and its channels. The subject of a kind is named beside it. */
 export const notificationKinds = {
@@ -151,6 +169,29 @@ export const notificationKinds = {
     text: ({ title }) => `Your job "${title}" has expired and is no longer shown. You can post it again.`,
     titles: { email: ({ title }) => `Your job "${title}" has expired` },
     path: job,
+  }),
+  /** Saved searches have found something: one result at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
+  saved_search_found: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => {
+      const { search, title, found } = facts;
+      const results = found > 0 ? formatCount(found, 'new result') : title || named(facts, 'a new artisan');
+      return search
+        ? `Your search "${search}" has found ${results}.`
+        : `Your saved searches have found ${results}.`;
+    },
+    titles: {
+      push: ({ title, found }) =>
+        found > 0
+          ? formatCount(found, 'new result')
+          : title
+            ? 'A new job for your search'
+            : 'A new artisan for your search',
+      email: ({ search }) =>
+        search ? `Your search "${search}" has found something` : 'Your saved searches have found something',
+    },
+    path: finds,
   }),
   /** Somebody has reviewed this person. Subject: `reviewSubject`. */
   review_received: kind({

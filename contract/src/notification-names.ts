@@ -8,6 +8,7 @@ export const notificationNames: Record<NotificationKind, string> = {
   job_invitation: 'A customer invites you to a job',
   job_expiring: 'Your job expires soon',
   job_expired: 'Your job has expired',
+  saved_search_found: 'A saved search has found something',
   review_received: 'A review of you',
   review_answered: 'An answer to your review',
   identity_approved: 'Your identity check is approved',

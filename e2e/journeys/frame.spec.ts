@@ -50,6 +50,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
       'Notifications',
       'Favourite artisans',
       'Favourite jobs',
+      'Saved searches',
       'Log out',
     ]);
     await page.keyboard.press('Escape');
@@ -105,6 +106,7 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
     'Messages',
     'Favourite artisans',
     'Favourite jobs',
+    'Saved searches',
     'Download the App',
     'Log out',
   ]);

@@ -18,6 +18,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { createProfile } from './modules/profile/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSafety } from './modules/safety/index.ts';
+import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSession } from './modules/session/index.ts';
 import { createSharing } from './modules/sharing/index.ts';
 import { createPurses } from './modules/sms-purses/index.ts';
@@ -56,6 +57,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const subscriptions = createSubscriptions(platform, { catalogue, payments });
   const artisans = createArtisans(platform, { catalogue, media, subscriptions });
   const jobs = createJobs(platform, { catalogue, subscriptions, artisans });
+  const savedSearches = createSavedSearches(platform, { catalogue, artisans, jobs });
   const calls = createCalls(platform, { subscriptions, artisans });
   const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
@@ -81,6 +83,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     subscriptions,
     artisans,
     jobs,
+    savedSearches,
     calls,
     sharing,
     favourites,

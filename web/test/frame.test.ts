@@ -54,6 +54,7 @@ describe('the header', () => {
       'Notifications',
       'Favourite artisans',
       'Favourite jobs',
+      'Saved searches',
       'Log out',
     ]) {
       await page.keyboard.press('Tab');

@@ -72,6 +72,7 @@ export interface ArtisanProfiles {
   chat_only: Generated<boolean>;
   city: string;
   created_at: Generated<Timestamp>;
+  default_search_at: Timestamp | null;
   facebook_url: Generated<string>;
   featured_until: Timestamp | null;
   instagram_url: Generated<string>;
@@ -587,6 +588,40 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SavedSearches {
+  account_id: string;
+  budget: string | null;
+  category: string | null;
+  city: string | null;
+  created_at: Timestamp;
+  folded_query: Generated<string | null>;
+  follows_profile: Generated<boolean>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  keys: string[];
+  name: string;
+  query: string | null;
+  rhythm: string;
+  skill: string | null;
+  state: string | null;
+  subject: string;
+  urgent: boolean | null;
+}
+
+export interface SavedSearchFinds {
+  account_id: string;
+  appeared_at: Timestamp;
+  found_at: Timestamp;
+  found_id: string;
+  search_id: string;
+  told: string | null;
+}
+
+export interface SavedSearchKeys {
+  key: string;
+  search_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   expires_at: Timestamp;
@@ -768,6 +803,9 @@ export interface DB {
   refunds: Refunds;
   reports: Reports;
   reviews: Reviews;
+  saved_search_finds: SavedSearchFinds;
+  saved_search_keys: SavedSearchKeys;
+  saved_searches: SavedSearches;
   sessions: Sessions;
   share_cards: ShareCards;
   sign_up_codes: SignUpCodes;

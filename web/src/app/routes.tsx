@@ -83,6 +83,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.report, 'support/settings-report'),
                     page(paths.rate, 'support/settings-rate'),
                     page(paths.sessions, 'accounts/settings-sessions'),
+                    page(paths.savedSearches, 'saved-searches/saved-searches'),
                     page(paths.notificationSettings, 'notifications/settings-notifications'),
                     page(paths.ownData, 'accounts/settings-privacy'),
                     page(paths.blocked, 'safety/blocked'),

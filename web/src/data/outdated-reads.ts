@@ -43,7 +43,15 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/invite_to_job': ['/user_job/view_own_job_figures'],
   '/user_job/feature_job': [...jobs, ...plans],
 
-  '/user_profile/edit_profile': [...ownPage, '/user_profile/view_verification'],
+  '/user_saved_searches/save_search': ['/user_saved_searches/view_searches'],
+  '/user_saved_searches/change_search': ['/user_saved_searches/view_searches'],
+  '/user_saved_searches/delete_search': ['/user_saved_searches/view_searches'],
+
+  '/user_profile/edit_profile': [
+    ...ownPage,
+    '/user_profile/view_verification',
+    '/user_saved_searches/view_searches',
+  ],
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,
   '/user_profile/order_gallery': ownPage,

@@ -35,6 +35,8 @@ export const paths = {
    * instead of the form.
    */
   profileForm: '/profile?form',
+  /** The searches whose new results the person is told of. */
+  savedSearches: '/profile/saved-searches',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',

@@ -23,7 +23,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { createJobChanges } from './change-job.ts';
-import { createPostJob } from './create-job.ts';
+import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { countJobVisit } from './job-page-views.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
@@ -50,6 +50,7 @@ export function registerJobRoutes(
     db: Database;
     catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
+    onPosted: readonly OnPosted[];
     sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
@@ -66,7 +67,7 @@ export function registerJobRoutes(
     seconds: 86_400,
     message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
   });
-  const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
+  const postJob = createPostJob({ ...parts, posts });
   const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({

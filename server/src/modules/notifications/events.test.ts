@@ -1,5 +1,6 @@
 import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
 import { inviteToJob } from '@marketplace/contract/job-invitations';
+import { createJob } from '@marketplace/contract/jobs';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
 import {
@@ -16,6 +17,7 @@ import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/con
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { createReview, replyReview } from '@marketplace/contract/reviews';
 import { createReport } from '@marketplace/contract/safety';
+import { saveSearch } from '@marketplace/contract/saved-searches';
 import { activateBoost } from '@marketplace/contract/subscriptions';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +37,7 @@ import {
 } from '../../../test/first-messages.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { codeIn } from '../../../test/inbox.ts';
-import { addJobs } from '../../../test/jobs.ts';
+import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
@@ -180,6 +182,18 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('expire-jobs');
     const text = 'Your job "Fix a leaking tap" has expired and is no longer shown. You can post it again.';
     return { person, path, text };
+  },
+  async saved_search_found() {
+    const [person, poster] = [await addPerson(app), await addPerson(app)];
+    const search = { subject: 'jobs', name: 'Pipes', rhythm: 'at_once', skill: 'Plumber' } as const;
+    expect((await app.call(saveSearch, search, person)).status).toBe(200);
+    const { body } = await app.call(createJob, buildJobForm(), poster);
+    await app.settled();
+    return {
+      person,
+      text: 'Your search "Pipes" has found the job "Fix a leaking tap" in Surulere.',
+      path: `/jobs/single-job?id=${body.job._id}`,
+    };
   },
   async review_received() {
     const { musa, reviewId } = await addReview();

@@ -6,6 +6,9 @@ import { queueTask } from '../../platform/tasks.ts';
 /** The task that tells the person's open pages of a new notification. */
 export const ANNOUNCE_NOTIFICATION_TASK = 'announce-notification';
 
+/** The same for the notifications of many people. */
+export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
+
 /** The facts that are kept with the event. The others are read when the text is shown, because they change. */
 type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread'>>;
 
@@ -47,6 +50,26 @@ export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> 
     .returning('id')
     .executeTakeFirst();
   if (row) await queueNotificationAnnouncement(trx, accountId, kind);
+}
+
+/** Adds the rows of events of one kind that concern many people, as `notify` does, in one statement. */
+export async function notifyAll(
+  trx: Queries,
+  { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,
+  events: readonly Pick<NotifiedEvent, 'accountId' | 'subject' | 'actorId' | 'facts'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await sql<{ account_id: string }>`
+    insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
+    select event.account_id, ${kind}, event.subject, event.actor_id, event.facts::jsonb, ${at}::timestamptz
+    from unnest(
+      ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ subject }) => subject)}::text[],
+      ${events.map(({ actorId }) => actorId)}::uuid[], ${events.map(({ facts = {} }) => JSON.stringify(facts))}::text[]
+    ) as event (account_id, subject, actor_id, facts)
+    on conflict on constraint notifications_once do nothing returning account_id`.execute(trx);
+  if (rows.length === 0) return;
+  const accountIds = rows.map(({ account_id }) => account_id);
+  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
 }
 
 /** After the commit, the person's open pages are told that a notification has arrived. */

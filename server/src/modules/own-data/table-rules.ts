@@ -138,6 +138,16 @@ export const tableRules: Record<string, TableRule> = {
     // Those to the person's own jobs go with the jobs.
     erase: (me) => [sql`delete from job_invitations where artisan_id = ${me}`],
   },
+  saved_search_finds: {
+    archive: { mine },
+    // The finds of others that name this person as an artisan, too.
+    erase: (me) => [sql`delete from saved_search_finds where account_id = ${me} or found_id = ${me}`],
+  },
+  saved_search_keys: {
+    archive: { leftOut: 'a copy of saved_searches, for matching' },
+    erase: goesWith('saved_searches'),
+  },
+  saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
   jobs: {
     archive: {
       mine: (me) => sql`r.poster_id = ${me}`,

@@ -1,6 +1,7 @@
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
 import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
+import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
@@ -131,6 +132,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </li>
           <li>
             The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
+          </li>
+          <li>
+            Searches that you saved: until you delete them, or your account. Which jobs and artisans they
+            found for you: {FINDS_KEPT_DAYS} days.
           </li>
           <li>Jobs are shown for 60 days.</li>
           <li>

@@ -25,6 +25,11 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Searches that you saved, and which jobs and artisans they found',
+    why: 'To tell you when something new appears that you look for.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'Reviews and ratings',
     why: 'So that others can judge whom to trust.',
     basis: 'The interest of all users in honest information',

@@ -19,6 +19,7 @@ const isSignalled: Record<NotificationKind, boolean> = {
   unread_messages: false,
   job_answered: false,
   support_answered: false,
+  saved_search_found: true,
   review_received: true,
   review_answered: true,
   identity_approved: true,

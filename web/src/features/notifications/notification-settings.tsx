@@ -1,6 +1,9 @@
 import type { NotificationSettings as Settings } from '@marketplace/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -49,7 +52,14 @@ function Loaded({ stored }: { stored: Settings }) {
         <h2 id="what" className="text-lg">
           What, and on which channel
         </h2>
-        <p className="-mt-3 text-sm text-ink-soft">The list behind the bell always shows everything.</p>
+        <p className="-mt-3 text-sm text-ink-soft">
+          The list behind the bell always shows everything. What is looked for, and how often, you choose
+          under{' '}
+          <Link to={paths.savedSearches} className={linkClasses}>
+            Saved searches
+          </Link>
+          .
+        </p>
         <ReachNotices {...{ reachable, choices }} />
         <ChoiceTable choices={choices} onChange={(choice) => change({ choices: [choice] })} />
         <Card className="px-4 py-2">

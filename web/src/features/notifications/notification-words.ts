@@ -3,6 +3,7 @@ import { notificationGroupNames } from '@marketplace/contract/notification-names
 import {
   BadgeCheck,
   Bell,
+  BellPlus,
   BriefcaseBusiness,
   CalendarClock,
   Flag,
@@ -24,6 +25,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   job_invitation: MailPlus,
   job_expiring: CalendarClock,
   job_expired: CalendarClock,
+  saved_search_found: BellPlus,
   review_received: Star,
   review_answered: Star,
   identity_approved: BadgeCheck,

@@ -8,7 +8,7 @@ export const publicRoutes =
 
 /** The routes behind the guard. */
 export const personalRoutes =
-  words(`/favorites /favorites-jobs /notifications /profile /profile/settings /profile/settings/support
+  words(`/favorites /favorites-jobs /notifications /profile /profile/saved-searches /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
   /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
   /profile/settings/privacy /profile/settings/privacy/blocked

@@ -11,6 +11,8 @@ export const emailRhythm: EmailRhythm = {
   job_invitation: 'at once',
   job_expiring: 'digest',
   job_expired: 'digest',
+  // The person has chosen the rhythm with the search.
+  saved_search_found: 'at once',
   review_received: 'at once',
   review_answered: 'digest',
   identity_approved: 'at once',

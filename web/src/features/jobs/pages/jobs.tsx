@@ -33,13 +33,13 @@ export const handle: PageHandle<Data> = {
   reads: jobFilterNames,
   head: (site, data) => {
     const filters = data?.filters ?? {};
-    const { query, category, skill, state } = filters;
+    const { query, category, skill, state, since } = filters;
     const title = titleOf(filters);
     return {
       title,
       description: `${title}: what people all over Nigeria need done, with place and budget, on ${site.productName}. Post a job free, or find your next one.`,
       canonicalPath: jobsAddress(paths.jobs, { category, skill, state }),
-      noindex: Boolean(query),
+      noindex: Boolean(query || since),
     };
   },
 };
