@@ -163,6 +163,14 @@ describe('the answer of a push service', () => {
     expect(lines.join()).not.toContain('secret-path');
   });
 
+  test('that switches to another protocol is uncertain', async () => {
+    const { origin } = await serve((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    const { push } = createSender(origin);
+    expect(await push.send(targetAt(`${origin}/a`), message)).toEqual({ kind: 'uncertain' });
+  });
+
   test('that never ends is not read to its end', async () => {
     let closed: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {

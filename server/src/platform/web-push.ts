@@ -194,6 +194,9 @@ export function createWebPush(
         );
         resolve(kind === 'later' ? { kind, seconds: LATER_SECONDS } : { kind });
       });
+      // A server that switches to another protocol (status 101) causes neither an answer nor an error. Without an outcome, the push
+      // would keep its place until this process ends.
+      request.once('close', () => resolve({ kind: 'uncertain' }));
       request.end(body);
     });
   }
