@@ -181,9 +181,16 @@ export function createSendChannel(parts: {
   }
 
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
-    const at = now();
-    const [{ attempts }] = deliveries;
     if (outcome.kind === 'sent') return void (await endSent(deliveries));
+    // Each by its own tries: a new notification shares an e-mail with an old one, and must not fail together with its last try.
+    const groups = new Map<number, Claimed[]>();
+    for (const delivery of deliveries)
+      groups.set(delivery.attempts, [...(groups.get(delivery.attempts) ?? []), delivery]);
+    for (const [attempts, group] of groups) await retryOrFail(group, attempts, outcome);
+  }
+
+  async function retryOrFail(deliveries: Claimed[], attempts: number, outcome: Outcome): Promise<void> {
+    const at = now();
     const isFree = outcome.kind !== 'uncertain';
     // A paid provider that may have accepted the message is never asked again. Browsers and mailboxes know a notification by its id.
     const canRepeat =
