@@ -189,6 +189,22 @@ describe('the answer of a push service', () => {
     await ended;
   });
 
+  test('leaves no connection open that is not used any more', async () => {
+    const { server, origin } = await serve((request, response) => {
+      request.resume();
+      response.writeHead(201).end();
+    });
+    server.keepAliveTimeout = 0;
+    const { push } = createSender(origin, { idleMs: 100 });
+    expect(await push.send(targetAt(`${origin}/a`), message)).toEqual({ kind: 'sent' });
+    const countOpen = () =>
+      new Promise((resolve) => {
+        server.getConnections((_error, open) => resolve(open));
+      });
+    expect(await countOpen()).toBe(1);
+    await expect.poll(countOpen).toBe(0);
+  });
+
   test('that never begins to come from an unreachable port means to try again', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const outcome = await createSender(origin).push.send(targetAt(`${origin}/a`), message);
