@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
@@ -28,7 +29,10 @@ const later = () => new Date(app.now().getTime() + HOUR_MS);
 /** Adds a delivery of a first message. */
 async function addDelivery(
   channel: Channel,
-  { kind = 'first_message', ...row }: { kind?: string; state?: string; attempts?: number; leased_until?: Date } = {},
+  {
+    kind = 'first_message',
+    ...row
+  }: { kind?: string; state?: string; attempts?: number; leased_until?: Date } = {},
 ) {
   const at = later();
   const event = { account_id: person.id, kind, happened_at: at };
@@ -114,6 +118,32 @@ describe('a lease that ends', () => {
       reason: 'cut off while it was sent',
     });
   });
+});
+
+test('a lease that ends while the queue is full does not wait for the end of the queue', async () => {
+  await addDelivery('sms', {
+    state: 'sending',
+    attempts: 1,
+    leased_until: new Date(later().getTime() + 60_000),
+  });
+  const { id } = await app.db
+    .selectFrom('notification_deliveries')
+    .select('id')
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < 60; count += 1) await addDelivery('sms');
+  const seen = new Set<string>();
+  const sendSlowly: Send = async () => {
+    const row = app.db.selectFrom('notification_deliveries').select('state').where('id', '=', id);
+    seen.add((await row.executeTakeFirstOrThrow()).state);
+    await sleep(150);
+    return { kind: 'sent' };
+  };
+  const [start, beganAt] = [later().getTime(), performance.now()];
+  // The lease ends after half a second.
+  const now = () => new Date(start + (performance.now() - beganAt < 500 ? 0 : 61_000));
+  await runOnce('sms', sendSlowly, now);
+  expect([...seen]).toEqual(['sending', 'uncertain']);
 });
 
 test('a new notification in an e-mail with an old one does not fail with the last try of the old one', async () => {

@@ -80,12 +80,12 @@ export function createSendChannel(parts: {
   }
 
   async function work(): Promise<void> {
-    // A commit can wake this loop many times a second, and leases end seldom.
-    if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
-      leasesEndedAt = performance.now();
-      await endAbandoned();
-    }
     while (!parts.isStopping()) {
+      // A commit can wake this loop many times a second, and leases end seldom. A full queue must not put off their end.
+      if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
+        leasesEndedAt = performance.now();
+        await endAbandoned();
+      }
       const free = countFree();
       if (free > 0) {
         const at = now();
