@@ -3,7 +3,13 @@ import type { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNameLookup, ENDPOINT_MAX, isPublicAddress, publicLookup, readEndpoint } from './push-address.ts';
+import {
+  createNameLookup,
+  ENDPOINT_MAX,
+  isPublicAddress,
+  publicLookup,
+  readEndpoint,
+} from './push-address.ts';
 
 describe('an address on the public internet', () => {
   test.each(['8.8.8.8', '142.250.200.10', '2a00:1450:4009:81d::200a', '::ffff:8.8.8.8'])(

@@ -54,7 +54,13 @@ export class PrivateAddressError extends Error {
  * waits, so a person with push addresses whose name servers are silent would stop log-ins, files and e-mails of everybody.
  * @param servers other name servers than those of the system, for tests
  */
-export function createNameLookup({ timeoutMs = 2000, servers }: { timeoutMs?: number; servers?: string[] } = {}) {
+export function createNameLookup({
+  timeoutMs = 2000,
+  servers,
+}: {
+  timeoutMs?: number;
+  servers?: string[];
+} = {}) {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
 

@@ -154,7 +154,11 @@ export const tableRules: Record<string, TableRule> = {
   notification_choices: ownTable('notification_choices'),
   notification_settings: ownTable('notification_settings'),
   // The reason can be that somebody has blocked this person.
-  notification_deliveries: ownTable('notification_deliveries', ['told_subscriptions', 'leased_until', 'reason']),
+  notification_deliveries: ownTable('notification_deliveries', [
+    'told_subscriptions',
+    'leased_until',
+    'reason',
+  ]),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),
