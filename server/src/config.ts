@@ -162,6 +162,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
   if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
+  if (values.WHATSAPP_FIRST_MESSAGE_TEMPLATE)
+    require('WHATSAPP_FIRST_MESSAGE_LANGUAGE', ' when WHATSAPP_FIRST_MESSAGE_TEMPLATE is set');
+  if (values.WHATSAPP_FIRST_MESSAGE_LANGUAGE)
+    require('WHATSAPP_FIRST_MESSAGE_TEMPLATE', ' when WHATSAPP_FIRST_MESSAGE_LANGUAGE is set');
   const push = readPush(values);
   if (
     push === 'incomplete' &&

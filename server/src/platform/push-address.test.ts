@@ -1,6 +1,15 @@
+import { createSocket } from 'node:dgram';
 import type { lookup as systemLookup } from 'node:dns';
-import { describe, expect, test } from 'vitest';
-import { ENDPOINT_MAX, isPublicAddress, publicLookup, readEndpoint } from './push-address.ts';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  createNameLookup,
+  ENDPOINT_MAX,
+  isPublicAddress,
+  publicLookup,
+  readEndpoint,
+} from './push-address.ts';
 
 describe('an address on the public internet', () => {
   test.each(['8.8.8.8', '142.250.200.10', '2a00:1450:4009:81d::200a', '::ffff:8.8.8.8'])(
@@ -100,4 +109,25 @@ describe('the look-up of a name', () => {
         expect(await look(addresses, all)).toBe('The host of a push address is not on the public internet');
     },
   );
+});
+
+test('names whose name server is silent keep no thread from other work, and fail', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const look = createNameLookup({ timeoutMs: 500, servers: [`127.0.0.1:${silent.address().port}`] });
+  let ended = 0;
+  const errors = Array.from(
+    { length: 20 },
+    (_, index) =>
+      new Promise((resolve) => {
+        look(`push${index}.example.com`, {}, (error) => {
+          ended += 1;
+          resolve(error?.code);
+        });
+      }),
+  );
+  await readFile(import.meta.filename);
+  expect(ended).toBe(0);
+  expect(new Set(await Promise.all(errors))).toEqual(new Set(['ETIMEOUT']));
 });

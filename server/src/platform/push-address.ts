@@ -1,4 +1,5 @@
-import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress, lookup as systemLookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -49,12 +50,49 @@ export class PrivateAddressError extends Error {
 }
 
 /**
+ * A look-up of names that asks the name servers itself. The system's look-up holds one of the few threads of this process while it
+ * waits, so a person with push addresses whose name servers are silent would stop log-ins, files and e-mails of everybody.
+ * @param servers other name servers than those of the system, for tests
+ */
+export function createNameLookup({
+  timeoutMs = 2000,
+  servers,
+}: {
+  timeoutMs?: number;
+  servers?: string[];
+} = {}) {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  if (servers) resolver.setServers(servers);
+
+  async function resolveAll(hostname: string): Promise<LookupAddress[]> {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+    const listed = (found: PromiseSettledResult<string[]>, family: number) =>
+      found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+    return [...listed(four, 4), ...listed(six, 6)];
+  }
+
+  return (
+    hostname: string,
+    _options: object,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ): void => {
+    resolveAll(hostname).then(
+      (addresses) => callback(null, addresses),
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
+
+type NameLookup = ReturnType<typeof createNameLookup>;
+
+/**
  * The name look-up of the connections to push services. The socket connects to the addresses that this function answers, so a
  * host cannot show one address to a check and another one to the connection.
  */
-export function publicLookup(lookup: typeof systemLookup = systemLookup): LookupFunction {
+export function publicLookup(lookup: typeof systemLookup | NameLookup = createNameLookup()): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    (lookup as NameLookup)(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const [first] = addresses;
       if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {

@@ -163,6 +163,14 @@ describe('the answer of a push service', () => {
     expect(lines.join()).not.toContain('secret-path');
   });
 
+  test('that switches to another protocol is uncertain', async () => {
+    const { origin } = await serve((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    const { push } = createSender(origin);
+    expect(await push.send(targetAt(`${origin}/a`), message)).toEqual({ kind: 'uncertain' });
+  });
+
   test('that never ends is not read to its end', async () => {
     let closed: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -179,6 +187,22 @@ describe('the answer of a push service', () => {
     });
     expect(await createSender(origin).push.send(targetAt(`${origin}/a`), message)).toEqual({ kind: 'sent' });
     await ended;
+  });
+
+  test('leaves no connection open that is not used any more', async () => {
+    const { server, origin } = await serve((request, response) => {
+      request.resume();
+      response.writeHead(201).end();
+    });
+    server.keepAliveTimeout = 0;
+    const { push } = createSender(origin, { idleMs: 100 });
+    expect(await push.send(targetAt(`${origin}/a`), message)).toEqual({ kind: 'sent' });
+    const countOpen = () =>
+      new Promise((resolve) => {
+        server.getConnections((_error, open) => resolve(open));
+      });
+    expect(await countOpen()).toBe(1);
+    await expect.poll(countOpen).toBe(0);
   });
 
   test('that never begins to come from an unreachable port means to try again', async () => {

@@ -83,27 +83,32 @@ interface Service {
   isSilent: boolean;
 }
 
+/** Connections that are not used for this time are closed. A person can name many push services that would keep theirs open. */
+const IDLE_MS = 60_000;
+
 /** The server reads no more of an answer than this. Only its status and Retry-After count. */
 const ANSWER_MAX_BYTES = 16 * 1024;
 
 /**
  * Sends pushes by RFC 8030, encrypted by RFC 8291 and signed by RFC 8292 (docs/decisions/0042-web-push.md).
- * @param lookup replaces the system's look-up of names in tests
+ * @param options replace the look-up of names, the authorities and the time of idle connections in tests
  */
 export function createWebPush(
   settings: PushSettings,
   timeoutMs: number,
   log: Log,
-  options: { lookup?: typeof lookup; ca?: string } = {},
+  options: { lookup?: typeof lookup; ca?: string; idleMs?: number } = {},
 ): WebPush {
+  const { idleMs = IDLE_MS } = options;
   const signingKey = importPrivateKey(settings);
   const tokens = new LRUCache<string, { token: Promise<string>; expiresAt: number }>({ max: TOKENS_KEPT });
   const secure = new https.Agent({
     keepAlive: true,
+    timeout: idleMs,
     lookup: publicLookup(options.lookup),
     ...(options.ca && { ca: options.ca }),
   });
-  const sandbox = new http.Agent({ keepAlive: true });
+  const sandbox = new http.Agent({ keepAlive: true, timeout: idleMs });
   const services = new LRUCache<string, Service>({ max: SERVICES_KEPT });
 
   function serviceAt(origin: string): Service {
@@ -194,6 +199,9 @@ export function createWebPush(
         );
         resolve(kind === 'later' ? { kind, seconds: LATER_SECONDS } : { kind });
       });
+      // A server that switches to another protocol (status 101) causes neither an answer nor an error. Without an outcome, the push
+      // would keep its place until this process ends.
+      request.once('close', () => resolve({ kind: 'uncertain' }));
       request.end(body);
     });
   }

@@ -28,12 +28,15 @@ export interface NotificationPlace {
 
 const KINDS = Object.keys(notificationKinds);
 
+/** Whether this release has the kind in a column. A newer release adds kinds, and the other processes leave their rows to it. */
+export const isKnownKind = (column: string) => sql`${sql.ref(column)} = any(${sql.val(KINDS)}::text[])`;
+
 /**
  * The notifications that a person is shown, which are also those that count as unread. Left out are those that a suspended person
  * caused, or somebody with whom there is a block, and kinds of a newer release.
  */
 const shown = sql`
-  notification.kind = any(${sql.val(KINDS)}::text[])
+  ${isKnownKind('notification.kind')}
   and (notification.actor_id is null
     or (actor.suspended_at is null and not is_blocked(notification.account_id, notification.actor_id)))`;
 

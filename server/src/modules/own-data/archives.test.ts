@@ -93,6 +93,9 @@ test('an archive holds all data of a person and no data of others, and only that
   expect(data.get('people-in-conversations')).toEqual([{ id: friend.id, name: 'Tunde Balogun' }]);
   expect(data.get('conversations')?.map((row) => row['kind'])).toEqual(['artisan', 'support']);
   expect(data.get('contact_messages')).toHaveLength(1);
+  // The reason why a notification was not sent can be that the other person has blocked this one.
+  expect(data.get('notification_deliveries')).toContainEqual(expect.objectContaining({ state: 'cancelled' }));
+  expect(data.get('notification_deliveries')?.filter((row) => 'reason' in row)).toEqual([]);
   expect(
     Object.keys(files)
       .filter((name) => name.endsWith('.webp'))

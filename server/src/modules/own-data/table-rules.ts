@@ -177,7 +177,12 @@ export const tableRules: Record<string, TableRule> = {
   push_subscriptions: ownTable('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
   notification_choices: ownTable('notification_choices'),
   notification_settings: ownTable('notification_settings'),
-  notification_deliveries: ownTable('notification_deliveries', ['told_subscriptions', 'leased_until']),
+  // The reason can be that somebody has blocked this person.
+  notification_deliveries: ownTable('notification_deliveries', [
+    'told_subscriptions',
+    'leased_until',
+    'reason',
+  ]),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),

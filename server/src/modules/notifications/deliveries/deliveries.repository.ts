@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
+import { isKnownKind } from '../notifications.repository.ts';
 import type { Told } from '../told.ts';
 import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
 import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
@@ -104,7 +105,7 @@ export async function takeUntold(trx: Queries, at: Date, most: number): Promise<
     join accounts as account on account.id = notification.account_id
     left join notification_settings as settings on settings.account_id = notification.account_id
     ${asked(at)}
-    where notification.told_at is null
+    where notification.told_at is null and ${isKnownKind('notification.kind')}
     order by notification.id limit ${sql.lit(most)}
     for no key update of notification skip locked`.execute(trx);
   return rows.map((row) => ({
@@ -169,11 +170,11 @@ export async function claimDue(
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
       select id, account_id, is_digest from notification_deliveries
-      where channel = ${channel} and state = 'queued' and due_at <= ${at}
+      where channel = ${channel} and state = 'queued' and due_at <= ${at} and ${isKnownKind('kind')}
       order by due_at, id limit ${sql.lit(most)} for update skip locked
     ), of_the_same_digests as materialized (
       select id from notification_deliveries
-      where channel = ${channel} and state = 'queued' and is_digest
+      where channel = ${channel} and state = 'queued' and is_digest and ${isKnownKind('kind')}
         and account_id in (select account_id from due where is_digest) and id not in (select id from due)
       for update skip locked
     ), claimed as (
@@ -331,7 +332,7 @@ export async function endLeases(trx: Queries, channel: Channel, at: Date): Promi
     update notification_deliveries set leased_until = null, ${next}
     where id in (
       select id from notification_deliveries
-      where channel = ${channel} and state = 'sending' and leased_until <= ${at}
+      where channel = ${channel} and state = 'sending' and leased_until <= ${at} and ${isKnownKind('kind')}
       order by id limit 100 for update skip locked)
     returning id`.execute(trx);
   return isPaid(channel) ? rows.map(({ id }) => id) : [];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
-import { addToldArtisan, deliveryOf } from '../../../../test/first-messages.ts';
+import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -28,10 +29,13 @@ const later = () => new Date(app.now().getTime() + HOUR_MS);
 /** Adds a delivery of a first message. */
 async function addDelivery(
   channel: Channel,
-  row: { state?: string; attempts?: number; leased_until?: Date } = {},
+  {
+    kind = 'first_message',
+    ...row
+  }: { kind?: string; state?: string; attempts?: number; leased_until?: Date } = {},
 ) {
   const at = later();
-  const event = { account_id: person.id, kind: 'first_message', happened_at: at };
+  const event = { account_id: person.id, kind, happened_at: at };
   const { id } = await app.db
     .insertInto('notifications')
     .values({ ...event, subject: randomUUID(), told_at: at })
@@ -113,5 +117,86 @@ describe('a lease that ends', () => {
       attempts: 9,
       reason: 'cut off while it was sent',
     });
+  });
+});
+
+test('a lease that ends while the queue is full does not wait for the end of the queue', async () => {
+  await addDelivery('sms', {
+    state: 'sending',
+    attempts: 1,
+    leased_until: new Date(later().getTime() + 60_000),
+  });
+  const { id } = await app.db
+    .selectFrom('notification_deliveries')
+    .select('id')
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < 60; count += 1) await addDelivery('sms');
+  const seen = new Set<string>();
+  const sendSlowly: Send = async () => {
+    const row = app.db.selectFrom('notification_deliveries').select('state').where('id', '=', id);
+    seen.add((await row.executeTakeFirstOrThrow()).state);
+    await sleep(150);
+    return { kind: 'sent' };
+  };
+  const [start, beganAt] = [later().getTime(), performance.now()];
+  // The lease ends after half a second.
+  const now = () => new Date(start + (performance.now() - beganAt < 500 ? 0 : 61_000));
+  await runOnce('sms', sendSlowly, now);
+  expect([...seen]).toEqual(['sending', 'uncertain']);
+});
+
+test('a new notification in an e-mail with an old one does not fail with the last try of the old one', async () => {
+  await addDelivery('email', { attempts: 7 });
+  await addDelivery('email');
+  await runOnce('email', async () => ({ kind: 'later', seconds: 0 }));
+  const rows = await app.db
+    .selectFrom('notification_deliveries')
+    .select(['state', 'attempts'])
+    .where('account_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { state: 'failed', attempts: 8 },
+    { state: 'queued', attempts: 1 },
+  ]);
+});
+
+describe('a kind of a newer release', () => {
+  const stateOfNew = async () => (await deliveryOf(app, person, 'sms', 'kind_of_tomorrow' as never))?.state;
+
+  test('stays queued for the newer process', async () => {
+    await addDelivery('sms', { kind: 'kind_of_tomorrow' });
+    await addDelivery('sms');
+    await runOnce('sms', succeed);
+    expect(await stateOfNew()).toBe('queued');
+    expect(await deliveryOf(app, person, 'sms', 'first_message')).toMatchObject({ state: 'sent' });
+  });
+
+  test('whose lease has ended does not stop the channel', async () => {
+    const cutOff = { state: 'sending', attempts: 1, leased_until: later() };
+    await addDelivery('sms', { kind: 'kind_of_tomorrow', ...cutOff });
+    await addDelivery('sms');
+    await runOnce('sms', succeed);
+    expect(await stateOfNew()).toBe('sending');
+    expect(await deliveryOf(app, person, 'sms', 'first_message')).toMatchObject({ state: 'sent' });
+  });
+
+  test('does not stop the choice of channels for the others', async () => {
+    const event = { account_id: person.id, happened_at: app.now(), subject: randomUUID() };
+    await app.db
+      .insertInto('notifications')
+      .values([
+        { ...event, kind: 'kind_of_tomorrow' },
+        { ...event, kind: 'first_message' },
+      ])
+      .execute();
+    await expect
+      .poll(async () => {
+        const rows = app.db.selectFrom('notifications').select(['kind', 'told_at']);
+        const told = await rows.where('account_id', '=', person.id).orderBy('kind').execute();
+        return told.map(({ kind, told_at }) => `${kind} ${told_at ? 'told' : 'untold'}`);
+      }, patience)
+      .toEqual(['first_message told', 'kind_of_tomorrow untold']);
   });
 });

@@ -80,12 +80,12 @@ export function createSendChannel(parts: {
   }
 
   async function work(): Promise<void> {
-    // A commit can wake this loop many times a second, and leases end seldom.
-    if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
-      leasesEndedAt = performance.now();
-      await endAbandoned();
-    }
     while (!parts.isStopping()) {
+      // A commit can wake this loop many times a second, and leases end seldom. A full queue must not put off their end.
+      if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
+        leasesEndedAt = performance.now();
+        await endAbandoned();
+      }
       const free = countFree();
       if (free > 0) {
         const at = now();
@@ -181,9 +181,16 @@ export function createSendChannel(parts: {
   }
 
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
-    const at = now();
-    const [{ attempts }] = deliveries;
     if (outcome.kind === 'sent') return void (await endSent(deliveries));
+    // Each by its own tries: a new notification shares an e-mail with an old one, and must not fail together with its last try.
+    const groups = new Map<number, Claimed[]>();
+    for (const delivery of deliveries)
+      groups.set(delivery.attempts, [...(groups.get(delivery.attempts) ?? []), delivery]);
+    for (const [attempts, group] of groups) await retryOrFail(group, attempts, outcome);
+  }
+
+  async function retryOrFail(deliveries: Claimed[], attempts: number, outcome: Outcome): Promise<void> {
+    const at = now();
     const isFree = outcome.kind !== 'uncertain';
     // A paid provider that may have accepted the message is never asked again. Browsers and mailboxes know a notification by its id.
     const canRepeat =
