@@ -81,7 +81,7 @@ export function createSmsPurses(parts: {
       kind: `sms ${purpose} nearly spent`,
       title: `${Math.round(share * 100)}% of the paid messages for ${purpose} of this day are spent`,
       advice:
-        'When all are spent, these messages stop until tomorrow; people are still told by push and e-mail. The figures show what was spent. To allow more, raise SMS_DAILY_LIMIT.',
+        'When all are spent, these messages stop until tomorrow; people are still told by push and email. The figures show what was spent. To allow more, raise SMS_DAILY_LIMIT.',
       facts: { purpose, spent: used, 'limit of the day': cap },
     });
   }

@@ -25,7 +25,7 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
   function goOn(path: string) {
     clearProfileSetup();
     void navigate(path);
-    offerPush('a customer writes to you');
+    offerPush('when a customer writes to you');
   }
   return (
     <Dialog

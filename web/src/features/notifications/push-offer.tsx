@@ -16,7 +16,7 @@ import { mayAsk, noteAsked } from './push-asked.ts';
 import { PushDenied } from './push-denied.tsx';
 
 interface PushOfferProps {
-  /** What the person waits for, as the end of 'Get a notification when …'. */
+  /** What the person waits for, as the end of 'Get a notification …'. */
   event: string;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
         <p className="font-semibold [overflow-wrap:anywhere]">
           {step === 'install' &&
             `On iPhone and iPad, ${productName} can notify you once it is on your home screen`}
-          {step === 'ask' && `Get a notification when ${event}`}
+          {step === 'ask' && `Get a notification ${event}`}
           {step === 'denied' && 'Your browser does not allow notifications'}
           {step === 'failed' && 'Notifications could not be turned on'}
         </p>

@@ -66,7 +66,7 @@ export function writeEmail(
       frame,
       subject,
       sections
-        ? html`${sections.map(markUpSection)}${more > 0 ? html`<p><a href="${moreUrl}" style="color:inherit">and ${String(more)} more</a></p>` : ''}`
+        ? html`${sections.map(markUpSection)}${more > 0 ? html`<p><a href="${moreUrl}" style="${linkStyle}">and ${String(more)} more</a></p>` : ''}`
         : markUpOne(paragraphs, first.url, frame),
     ),
   };
@@ -155,6 +155,9 @@ function textOfFooter(frame: EmailFrame): string {
   return `${whySent(frame)}\nStop emails like this: ${links.unsubscribe}\nChoose your emails: ${links.choices}`;
 }
 
+/** Mail programs would show links in a colour of their own. */
+const linkStyle = 'color:inherit';
+
 const BUTTON =
   'display:inline-block;padding:12px 20px;border:1px solid #767676;border-radius:8px;background:#14213d;color:#ffffff;font-weight:600;text-decoration:none';
 
@@ -165,7 +168,7 @@ const markUpSection = ({ heading, items }: Section) =>
   html`<h2 style="margin:24px 0 8px;font-size:16px">${heading}</h2><ul style="margin:0;padding-left:20px">${items.map(markUpItem)}</ul>`;
 
 const markUpItem = ({ text, url }: Item) =>
-  html`<li style="margin-bottom:8px"><a href="${url}" style="color:inherit">${text}</a></li>`;
+  html`<li style="margin-bottom:8px"><a href="${url}" style="${linkStyle}">${text}</a></li>`;
 
 /**
  * Without colours of its own for text and background, so that a mail program shows it in its own light or dark ones. The grey of the
@@ -174,7 +177,7 @@ const markUpItem = ({ text, url }: Item) =>
 function layOut(frame: EmailFrame, heading: string, content: Html): string {
   const { links } = frame;
   const footer = links
-    ? html`${whySent(frame)}<br><a href="${links.unsubscribe}" style="color:inherit">Stop emails like this</a> · <a href="${links.choices}" style="color:inherit">Choose your emails</a>`
+    ? html`${whySent(frame)}<br><a href="${links.unsubscribe}" style="${linkStyle}">Stop emails like this</a> · <a href="${links.choices}" style="${linkStyle}">Choose your emails</a>`
     : html`${ALWAYS_SENT}`;
   return html`<!doctype html>
 <html lang="en-NG">

@@ -4,8 +4,8 @@ import { NeedsScripts } from '../../../ui/needs-scripts.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { EmailChoices, LinkRefused } from '../email-choices.tsx';
 
-/** `reads` lacks the token on purpose: the server renders and keeps the same page for everybody, and the browser asks with the token. */
-export const handle: PageHandle = { head: { title: 'Your emails', noindex: true } };
+/** `reads` is empty on purpose: the server renders and keeps the same page for everybody, and the browser asks with the token. */
+export const handle: PageHandle = { head: { title: 'Your emails', noindex: true }, reads: [] };
 
 /** Opens by the signed link of an e-mail, without a login. */
 export function Component() {
