@@ -69,13 +69,17 @@ test('after a first message notifications are offered, arrive, and lead to the c
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(offer).toContainText('Get a notification when Bayo Ade answers');
   await page.screenshot({ path: test.info().outputPath('offer.png') });
+  // The card does not cover the message that was just sent.
+  const card = await offer.boundingBox();
+  const sent = await page.getByRole('log').getByText('I am on my way.').boundingBox();
+  expect(card && sent && card.y + card.height <= sent.y).toBe(true);
   await expect(offer.getByRole('button', { name: 'Not now' })).toBeVisible();
   await offer.getByRole('button', { name: 'Turn on' }).tap();
   await expect(page.getByText('Notifications are on')).toBeVisible();
   await expect(offer).toBeHidden();
 
-  const sent = await pusher.pushToAccount(user._id, payload('one', `/message/${id}`));
-  expect(sent.map(({ outcome }) => outcome.kind)).toEqual(['sent']);
+  const pushed = await pusher.pushToAccount(user._id, payload('one', `/message/${id}`));
+  expect(pushed.map(({ outcome }) => outcome.kind)).toEqual(['sent']);
   const [arrived = ''] = await waitingPushes(subscription() as { endpoint: string });
   await visit('/terms');
   await deliverPush(page, arrived);

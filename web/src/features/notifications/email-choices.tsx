@@ -43,11 +43,9 @@ export function EmailChoices({ token }: { token: string }) {
 export function LinkRefused({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title={reason}>
-      You can also{' '}
       <Link to={paths.notificationSettings} className={linkClasses}>
-        log in and choose in the settings
+        Open your settings
       </Link>
-      .
     </Notice>
   );
 }

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/channel.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
+import { sessionStore } from '../../data/session.ts';
+import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const DAY_MS = 86_400_000;
@@ -158,4 +160,15 @@ it('says why the list could not be loaded, tries again, and says that there is n
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('You have no notifications yet');
+});
+
+it('leads artisans without notifications to the jobs, and others to the artisans', async () => {
+  show();
+  expect((await link('Find an artisan')).getAttribute('href')).toBe('/artisan');
+  cleanup();
+  const token = tokenExpiringAt(Date.now() + DAY_MS);
+  sessionStore.save({ token, user: buildUser({ role: 'artisan' }), subscription: null });
+  show();
+  expect((await link('Find a job')).getAttribute('href')).toBe('/jobs');
+  sessionStore.logOut();
 });

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { channel } from '../../data/channel.ts';
 import { asFailure } from '../../data/failure.ts';
+import { useSession } from '../../data/session.ts';
 import { unread } from '../../data/unread-store.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,6 +27,7 @@ import { iconOfKind, runsOf } from './notification-words.ts';
 export function NotificationList() {
   const list = useInfiniteQuery(notificationsQuery);
   const queries = useQueryClient();
+  const isArtisan = useSession()?.user?.role === 'artisan';
   const marking = useMarkRead({
     onError: (error) => void showToast('error', asFailure(error).msg),
   });
@@ -67,8 +69,8 @@ export function NotificationList() {
         title="You have no notifications yet"
         description="Here you will see who wrote to you, who answered your jobs, reviews, and news about your account."
         action={
-          <Link to={paths.findArtisan} className={buttonClasses()}>
-            Find an artisan
+          <Link to={isArtisan ? paths.jobs : paths.findArtisan} className={buttonClasses()}>
+            {isArtisan ? 'Find a job' : 'Find an artisan'}
           </Link>
         }
       />

@@ -157,14 +157,16 @@ function OtherDevices({ devices }: { devices: PushDevice[] }) {
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-paper">
         {devices.map((device) => (
           <li key={device._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-            <Icon of={MonitorSmartphone} className="shrink-0 text-ink-soft" />
-            <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-center gap-x-2 font-medium">
-                {device.device} <Badge tone="leaf">On</Badge>
-              </span>
-              <span className="block text-sm text-ink-soft">
-                Turned on {dayOf(device.created_at)}
-                {device.last_sent_at && `, last notification ${dayOf(device.last_sent_at)}`}
+            <span className="flex min-w-0 grow items-center gap-x-3">
+              <Icon of={MonitorSmartphone} className="shrink-0 text-ink-soft" />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                  {device.device} <Badge tone="leaf">On</Badge>
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  Turned on {dayOf(device.created_at)}
+                  {device.last_sent_at && `, last notification ${dayOf(device.last_sent_at)}`}
+                </span>
               </span>
             </span>
             <Button

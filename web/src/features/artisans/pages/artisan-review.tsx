@@ -31,9 +31,10 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
   const session = useSession();
   const own = session?.user?._id === targetId;
   // The artisan's name is optional: the reviews are shown without it, too.
-  const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false });
+  const isOwnOfCustomer = own && session?.user?.role !== 'artisan';
+  const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false, enabled: !isOwnOfCustomer });
   // Customers have reviews and no profile.
-  const hasNoProfile = isNoArtisan(error);
+  const hasNoProfile = isOwnOfCustomer || isNoArtisan(error);
   const reviews = useInfiniteQuery(allReviewsQuery(targetId, openedId));
   const hasNoReviews = isNoArtisan(reviews.error) || reviews.data?.pages[0]?.reviews.length === 0;
   if (hasNoProfile && hasNoReviews && !own) return <ArtisanNotFound />;
