@@ -87,7 +87,9 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
         sync.takeMessage(message);
         // The person now waits for an answer.
         if (document.visibilityState === 'visible')
-          offerPush(`when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`);
+          offerPush(
+            `when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`,
+          );
       },
     });
   }
