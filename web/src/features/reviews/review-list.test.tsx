@@ -49,7 +49,7 @@ it('shows the review of a notification first, also about a customer without a pr
   const section = await screen.findByRole('region', { name: 'From your notification' });
   expect(section.querySelectorAll('article')).toHaveLength(1);
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(screen.getByRole('heading', { level: 1, name: 'Reviews of a customer' })).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: 'Reviews of a customer' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('review_id=wanted');
 });
