@@ -104,6 +104,7 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
     'Contact',
     'My Profile',
     'Messages',
+    'Notifications',
     'Favourite artisans',
     'Favourite jobs',
     'Saved searches',
